@@ -5,8 +5,8 @@ import { limits } from '@flyleaf/testing/limits'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SEED_PASSWORD } from '../start/throwaway-platform.ts'
-import { Reader } from '../walk/reader.ts'
-import { setPicture } from '../walk/set-picture.ts'
+import { Reader } from '../soak/reader.ts'
+import { setPicture } from '../soak/set-picture.ts'
 import { startMachines, type Machines } from './start-machines.ts'
 
 const trusted = getCACertificates()

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../bench/postgres.ts'
 import { connectRedis, resetLimits } from '../bench/redis.ts'
-import { Random } from '../chaos/random.ts'
+import { operate } from '../soak/operations/operate.ts'
+import type { Reader } from '../soak/reader.ts'
+import { enterWorld } from '../soak/world.ts'
 import { serviceNames } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { withThrowawayPlatform } from '../start/throwaway-platform.ts'
-import { operate } from '../walk/operations/operate.ts'
-import type { Reader } from '../walk/reader.ts'
-import { enterWorld } from '../walk/world.ts'
 import { compare, contentOf, projectionTables, type ProjectionTable } from './projections.ts'
 import { runRebuild } from './run-rebuild.ts'
 import { whenSettled } from './when-settled.ts'
@@ -45,15 +44,15 @@ export function rehearse(say: (line: string) => void, signal: AbortSignal): Prom
 
 /** Simulates readers, so that every table has rows. */
 async function live(platform: Platform): Promise<Reader> {
-  const { world, stranger } = await enterWorld(platform, new Random(3))
-  const [first, second] = [...world.actors.values()]
+  const { hiders, stranger } = await enterWorld(platform, 3)
+  const [first, second] = [...hiders.people.values()]
   await first!.insist('POST', `/api/users/${second!.name}/mute`, {})
   await first!.insist('PUT', '/api/users/privacy', { showsLikes: false, messagesFrom: 'followed' })
   for (let done = 0; done < OPERATIONS;) {
     await resetLimits(platform)
-    if (await operate(world)) done += 1
+    if (await operate(hiders)) done += 1
   }
-  await stranger.insist('DELETE', '/api/users/account', { password: world.password })
+  await stranger.insist('DELETE', '/api/users/account', { password: hiders.password })
   await inDatabase(platform, 'account', [
     `update account set erases_at = now() - interval '1 hour' where username = '${stranger.name}'`,
   ])

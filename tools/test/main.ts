@@ -22,14 +22,14 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
 const stop = new AbortController()
 onStopSignal(() => stop.abort())
 
-/** Short runs on platforms of their own, with time limits that a busy machine keeps; a whole walk has 2,000 operations, the proof of streams 1,000 of them. */
+/** Short runs on platforms of their own, with time limits that a busy machine keeps. */
 const platforms: Step[] = [
-  { name: 'chaos', command: ['node', 'tools/bootstrap.mjs', 'chaos', '--minutes', '1'] },
-  { name: 'random walk', command: ['node', 'tools/bootstrap.mjs', 'walk', '--operations', '60'] },
   { name: 'rebuild', command: ['node', 'tools/bootstrap.mjs', 'rebuild', '--rehearse'] },
   {
-    name: 'live streams',
-    command: ['node', 'tools/bootstrap.mjs', 'streams', '--streams', '60', '--within', '60'],
+    name: 'soak',
+    command: 'node tools/bootstrap.mjs soak --minutes 0.5 --operations 25 --streams 60 --within 60'.split(
+      ' ',
+    ),
   },
   ...['backup', 'machines'].map((name) => ({
     name,

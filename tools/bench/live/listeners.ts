@@ -1,5 +1,5 @@
-import { LiveStream, type ReceivedEvent } from '../../streams/live-stream.ts'
-import { openStreams } from '../../streams/open-streams.ts'
+import { LiveStream, type ReceivedEvent } from '../../soak/live-stream.ts'
+import { openStreams } from '../../soak/open-streams.ts'
 import type { SignedIn } from '../sessions.ts'
 
 /** The open streams of a bench, one per reader. */

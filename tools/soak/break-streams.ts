@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitUntil } from '@flyleaf/servers/process/wait'
+import type { Platform } from '../start/start-platform.ts'
+import type { Audience } from './audience.ts'
+import type { Reader } from './reader.ts'
+
+export const UNREAD_COUNT = '/api/notifications/unread-count'
+/** How long streams may take to reconnect before they count as lost. */
+const PATIENCE_MS = 120_000
+/** How long likes continue between faults. */
+const CALM_MS = 1000
+const PAGES = [
+  '/',
+  '/notifications',
+  '/api/notifications',
+  '/api/messages/conversations',
+  '/api/posts/discover',
+]
+
+/** One fault: the number of closed streams, and how long until the last was back, in milliseconds. */
+export interface Cut {
+  what: string
+  count: number
+  slowestMs: number
+}
+
+export interface Drill {
+  cuts: Cut[]
+  retryTimes: number[]
+  /** The number of requests during the restart, and of failed ones. */
+  requests: { sent: number; failed: number }
+}
+
+/** Kills one of the processes that hold live streams, replaces all, and kills all, one after the other; nothing else is broken. */
+export async function breakStreams(
+  { services }: Platform,
+  audience: Audience,
+  readers: readonly Reader[],
+  say: (text: string) => void,
+): Promise<Drill> {
+  const cuts: Cut[] = []
+  const cut = async (what: string, act: () => Promise<unknown>) => {
+    say(`   ${what}`)
+    const gaps = await audience.gapsDuring(act, PATIENCE_MS)
+    cuts.push({ what, count: gaps.length, slowestMs: audience.isWhole ? Math.max(0, ...gaps) : Infinity })
+    await pause(CALM_MS)
+  }
+  await cut('kill notifications-2', () => services.kill('notifications-2'))
+  const asking = new AbortController()
+  const requests = requestUntilAborted(readers, asking.signal)
+  await cut('restart notifications', () => services.restart('notifications'))
+  asking.abort()
+  const { retryTimes } = audience
+  // The streams' time counts from the first answer: until then nothing can be back.
+  let answered = 0
+  await cut('kill all of notifications', async () => {
+    await services.kill('notifications')
+    await waitUntil(async () => (await readers[0]!.get(UNREAD_COUNT)) !== undefined, {
+      timeoutMs: PATIENCE_MS,
+    })
+    answered = Date.now()
+  })
+  const outage = cuts.at(-1)!
+  if (audience.isWhole) outage.slowestMs = Math.max(0, Date.now() - CALM_MS - answered)
+  return { cuts, retryTimes, requests: await requests }
+}
+
+/** Requests pages and lists until `signal` aborts. */
+async function requestUntilAborted(readers: readonly Reader[], signal: AbortSignal) {
+  const counts = { sent: 0, failed: 0 }
+  while (!signal.aborted) {
+    const reader = readers[counts.sent % readers.length]!
+    const answer = await reader.get(PAGES[counts.sent % PAGES.length]!)
+    counts.sent += 1
+    if (answer?.status !== 200) counts.failed += 1
+  }
+  return counts
+}

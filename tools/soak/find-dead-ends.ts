@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Notification } from '@flyleaf/contracts'
+import { inParallel } from './crawl.ts'
+import type { Body, Reader } from './reader.ts'
+
+/** How long a notification may outlive what it leads to, in milliseconds: not everything is waited for. */
+const PATIENCE_MS = 60_000
+const BETWEEN_MS = 250
+const AT_ONCE = 16
+
+/** A reader's notifications that lead to nothing that they may read, or name nobody. */
+export async function findDeadEnds(reader: Reader): Promise<string[]> {
+  const found: string[] = []
+  const listed = async () => {
+    const answer = await reader.get('/api/notifications?limit=50')
+    return answer?.status === 200 ? (answer.body['items'] as unknown as Notification[]) : undefined
+  }
+  const leadsSomewhere = async (target: string) => {
+    const answer = await reader.get(target)
+    return !answer || (![403, 404].includes(answer.status) && !isDeleted(answer.body))
+  }
+
+  /** Whether a notification is still listed after a while and leads nowhere. While nothing answers, nobody is shown it. */
+  async function isDead({ notificationId }: Notification, target: string | null) {
+    for (const deadline = Date.now() + PATIENCE_MS; ; await pause(BETWEEN_MS)) {
+      if (target && (await leadsSomewhere(target))) return false
+      const known = await listed()
+      if (known && !known.some((one) => one.notificationId === notificationId)) return false
+      if (Date.now() > deadline) return known !== undefined
+    }
+  }
+
+  const all = (await listed()) ?? []
+  await inParallel([...Map.groupBy(all, targetOf)], AT_ONCE, async ([target, [first]]) => {
+    if (first && (await isDead(first, target)))
+      found.push(
+        `${reader.name} is notified (${first.notification.type}) of ${target ?? 'what nobody has done'}`,
+      )
+  })
+  return found
+}
+
+const isDeleted = ({ post }: Body) => (post as { isDeleted?: boolean } | undefined)?.isDeleted === true
+
+/** The call that shows what a notification leads to; null when it names nobody. An invitation leads to a list. */
+function targetOf({ notification: { type, postId, bookshelfId, actors } }: Notification): string | null {
+  const [actor] = actors
+  if (!actor) return null
+  if (postId) return `/api/posts/${postId}`
+  if (type === 'BOOKSHELF_INVITATION') return '/api/bookshelves/invited'
+  return bookshelfId ? `/api/bookshelves/${bookshelfId}` : `/api/users/${actor.username}`
+}

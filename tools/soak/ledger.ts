@@ -1,0 +1,181 @@
+import { STREAM_PATH } from '@flyleaf/contracts'
+
+/** A viewer by username; null is a visitor. */
+export type Viewer = string | null
+
+export interface Shelf {
+  id: string
+  owner: string
+  name: string
+  isPrivate: boolean
+  isDeleted: boolean
+  collaborators: Set<string>
+  books: Set<string>
+}
+
+export interface Post {
+  id: string
+  author: string
+  text: string
+  /** The bookshelf whose thread contains it. */
+  shelf: Shelf | undefined
+  /** The post whose thread contains it. */
+  root: Post | undefined
+  isDeleted: boolean
+  /** Nobody else acts on it. */
+  isReserved: boolean
+}
+
+export interface Like {
+  isLiked: boolean
+  at: number
+  /** Whether each like was undone so soon that it leaves no notification. */
+  isSlip: boolean
+}
+
+/** Whether a viewer may see something at an address. */
+type Rule = (viewer: Viewer, path: string) => boolean
+interface Canary {
+  /** Where the word is, for the report. */
+  location: string
+  maySee: Rule
+  couldBefore: ReadonlySet<Viewer>
+}
+
+/** A like that is undone sooner than this is a slip for every service, whose limit is 60 s. */
+const SLIP_MS = 50_000
+const WORD = /zq[a-z0-9]{10}qz/g
+/** The same for PostgreSQL. */
+export const WORD_PATTERN = 'zq[a-z0-9]{10}qz'
+export const pair = (...ids: string[]) => ids.join(' ')
+const unordered = (one: string, other: string) => pair(...[one, other].toSorted())
+
+/**
+ * What the platform has acknowledged, and who may see it. Where the product leaves it open, anybody may; a word that a viewer may not see
+ * and still gets is a leak. What is being shown again may be seen from the moment of the request on, what is being hidden until it is
+ * acknowledged.
+ */
+export class Ledger {
+  readonly shelves: Shelf[] = []
+  readonly posts: Post[] = []
+  /** Texts by id. */
+  readonly messages = new Map<string, string>()
+  /** By reader and post. */
+  readonly likes = new Map<string, Like>()
+  /** Follower and followed. */
+  readonly follows = new Map<string, boolean>()
+  /** The status by reader and book. */
+  readonly readings = new Map<string, string>()
+  /** Posts with a single like, by author, in the order of their likes: the author's streams announce each once. */
+  readonly announced = new Map<string, string[]>()
+  /** Readers who have requested the erasure of their account. */
+  readonly leaving = new Set<string>()
+  /** Readers who once had, and pairs with a block at some time: they miss notifications. */
+  readonly disturbed = new Set<string>()
+  /** The ids of readers whose accounts are erased. */
+  readonly erased = new Set<string>()
+  /** Counts what has been hidden. */
+  hidings = 0
+  readonly #blockers = new Map<string, Set<string>>()
+  readonly #canaries = new Map<string, Canary>()
+
+  /** Creates a unique word. */
+  canary(location: string, maySee: Rule): string {
+    const word = `zq${this.#canaries.size.toString(36).padStart(10, '0')}qz`
+    this.#canaries.set(word, { location, maySee, couldBefore: new Set() })
+    return word
+  }
+
+  hide(thing: Shelf | Post, how: { isPrivate: true } | { isDeleted: true }) {
+    Object.assign(thing, how)
+    this.hidings += 1
+  }
+
+  setLike(reader: string, postId: string, isLiked: boolean) {
+    const before = this.likes.get(pair(reader, postId))
+    if (isLiked === (before?.isLiked ?? false)) return
+    const at = Date.now()
+    const isSlip = before?.isSlip !== false && (isLiked || at - before!.at < SLIP_MS)
+    this.likes.set(pair(reader, postId), { isLiked, at, isSlip })
+  }
+
+  setBlock(blocker: string, blocked: string, isBlocked: boolean) {
+    const key = unordered(blocker, blocked)
+    const by = this.#blockers.get(key) ?? new Set()
+    this.#blockers.set(key, by)
+    if (!isBlocked) return void by.delete(blocker)
+    by.add(blocker)
+    this.hidings += 1
+    this.disturbed.add(key)
+    this.follows.set(pair(blocker, blocked), false).set(pair(blocked, blocker), false)
+  }
+
+  setLeaving(reader: string, isLeaving: boolean) {
+    if (!isLeaving) return void this.leaving.delete(reader)
+    this.leaving.add(reader)
+    this.hidings += 1
+    this.disturbed.add(reader)
+  }
+
+  isBlocked(blocker: string, blocked: string) {
+    return this.#blockers.get(unordered(blocker, blocked))?.has(blocker) ?? false
+  }
+
+  /** All blocks, as blocker and blocked. */
+  blocks(): string[] {
+    return [...this.#blockers].flatMap(([key, blockers]) =>
+      [...blockers].map((blocker) =>
+        pair(
+          blocker,
+          key.split(' ').find((one) => one !== blocker)!,
+        ),
+      ),
+    )
+  }
+
+  areDisturbed(one: string, other: string) {
+    return [one, other, unordered(one, other)].some((key) => this.disturbed.has(key))
+  }
+
+  meets(viewer: Viewer, person: string): boolean {
+    if (viewer === person) return true
+    if (this.leaving.has(person)) return false
+    return !viewer || !(this.isBlocked(viewer, person) || this.isBlocked(person, viewer))
+  }
+
+  /** Who blocks somebody still finds them, to unblock them. In a conversation, its people go on knowing each other's names. */
+  seesPerson(viewer: Viewer, person: string, path: string): boolean {
+    if (viewer === person) return true
+    if (this.leaving.has(person)) return false
+    if (viewer === null || path.startsWith('/api/messages/')) return true
+    return !this.isBlocked(person, viewer) || this.isBlocked(viewer, person)
+  }
+
+  seesShelf(viewer: Viewer, shelf: Shelf): boolean {
+    if (shelf.isDeleted || !this.meets(viewer, shelf.owner)) return false
+    return !shelf.isPrivate || viewer === shelf.owner || (viewer !== null && shelf.collaborators.has(viewer))
+  }
+
+  seesPost(viewer: Viewer, { author, shelf, root, isDeleted }: Post): boolean {
+    if (isDeleted) return false
+    if (viewer === author) return true
+    if (!this.meets(viewer, author) || (root && !this.meets(viewer, root.author))) return false
+    return !shelf || this.seesShelf(viewer, shelf)
+  }
+
+  /** Records who may see what now: live streams may still deliver it during the next operation. */
+  remember(viewers: readonly Viewer[]): void {
+    for (const canary of this.#canaries.values())
+      canary.couldBefore = new Set(viewers.filter((viewer) => canary.maySee(viewer, STREAM_PATH)))
+  }
+
+  /** The locations of words in a text that its viewer may not see, nor could before the last operation when `isLate`. */
+  leaksIn(text: string, viewer: Viewer, path: string, { isLate = false } = {}): string[] {
+    const words = new Set(text.match(WORD))
+    return [...words].flatMap((word) => {
+      const canary = this.#canaries.get(word)
+      if (!canary || canary.maySee(viewer, path) || (isLate && canary.couldBefore.has(viewer))) return []
+      return [`${word} (${canary.location})`]
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import * as bookshelves from './bookshelves.ts'
+import type { Operation, Touched, World } from './operation.ts'
+import * as people from './people.ts'
+import * as posts from './posts.ts'
+
+const {
+  makeShelf,
+  changePrivacy,
+  renameShelf,
+  removeShelf,
+  shelve,
+  read,
+  noteBook,
+  noteForOneself,
+  invite,
+  dismiss,
+} = bookshelves
+const { block, follow, sendMessage, rename, leaveAndReturn } = people
+const { think, mention, replyToShelf, replyToPost, quote, like, saveAndShare, edit, removePost } = posts
+
+/** Each is chosen as often as it is listed. */
+export const HIDING: readonly Operation[] = [
+  [makeShelf, makeShelf, changePrivacy, changePrivacy, changePrivacy, renameShelf, removeShelf],
+  [shelve, read, noteBook, noteForOneself, invite, dismiss],
+  [
+    think,
+    think,
+    mention,
+    replyToShelf,
+    replyToShelf,
+    replyToPost,
+    quote,
+    like,
+    saveAndShare,
+    edit,
+    removePost,
+  ],
+  [block, block, follow, sendMessage, rename, leaveAndReturn],
+].flat()
+/** Many writes, and everything that takes effect in other services; those who leave have no live streams. */
+export const WRITING: readonly Operation[] = [
+  [makeShelf, changePrivacy, renameShelf, removeShelf, shelve, shelve, read],
+  [think, think, mention, replyToShelf, replyToPost, quote, like, like, like, like, edit, removePost],
+  [block, follow, follow, sendMessage, sendMessage, rename],
+].flat()
+
+export const OPERATION_NAMES: readonly string[] = [...new Set(HIDING.map(({ name }) => name))]
+
+/** Runs a random operation of a random reader; null when it was refused or had no subject. */
+export async function operate(world: World): Promise<(Touched & { operation: string }) | null> {
+  const { ledger, random } = world
+  const leaving = [...ledger.leaving].find((one) => world.people.has(one))
+  const name = leaving && random.next() < 0.2 ? leaving : random.of([...world.people.keys()])
+  const operation = ledger.leaving.has(name) ? people.leaveAndReturn : random.of(HIDING)
+  const touched = await operation(world, world.people.get(name)!, name)
+  return touched && { ...touched, operation: operation.name }
+}

@@ -1,0 +1,73 @@
+import { StartFailure } from '@flyleaf/servers/failure'
+import { readColumn } from '../bench/postgres.ts'
+import type { Platform } from '../start/start-platform.ts'
+import { SEED_PASSWORD } from '../start/throwaway-platform.ts'
+import { Answers } from './answers.ts'
+import { Ledger } from './ledger.ts'
+import { isDone, type World } from './operations/operation.ts'
+import { rename } from './operations/people.ts'
+import { Random } from './random.ts'
+import { Reader } from './reader.ts'
+
+const HIDERS = 5
+
+/** Who takes part. Hiders hide and show things one after another, writers write at the same time; each group acts on its own people. */
+export interface Cast {
+  ledger: Ledger
+  answers: Answers
+  hiders: World
+  writers: World
+  stranger: Reader
+  leaver: Reader
+}
+
+/** Signs the seed's readers in. */
+export async function enterWorld(platform: Platform, seed: number): Promise<Cast> {
+  const names = await readColumn(
+    platform,
+    'account',
+    `select username as value from account order by username`,
+  )
+  const books = await readColumn(
+    platform,
+    'shelves',
+    `select book_id as value from book order by book_id limit 20`,
+  )
+  const answers = new Answers()
+  const readers = names.map((name) => new Reader(platform.origin, name, answers.heard))
+  for (const reader of readers) await reader.signIn(SEED_PASSWORD)
+  const [stranger, leaver, ...others] = readers as [Reader, Reader, ...Reader[]]
+  const ledger = new Ledger()
+  const worldOf = (people: readonly Reader[], random: Random): World => ({
+    ledger,
+    random,
+    people: new Map(people.map((reader) => [reader.name!, reader])),
+    fan: stranger,
+    books,
+    password: SEED_PASSWORD,
+    conversations: [],
+    turns: new Map(),
+  })
+  const hiders = worldOf(others.slice(0, HIDERS), new Random(seed))
+  for (const [name, reader] of hiders.people) {
+    await rename(hiders, reader, name)
+    await describe(hiders, reader, name)
+  }
+  return {
+    ledger,
+    answers,
+    stranger,
+    leaver,
+    hiders,
+    writers: worldOf(others.slice(HIDERS), new Random(seed + 1)),
+  }
+}
+
+/** Gives a reader a biography, which is hidden from those whom they block, and from everybody while they leave. */
+async function describe({ ledger }: World, reader: Reader, name: string): Promise<void> {
+  const word = ledger.canary(`the biography of ${name}`, (viewer, path) =>
+    ledger.seesPerson(viewer, name, path),
+  )
+  if (!isDone(await reader.insist('PUT', '/api/users/profile', { bio: `Bio ${word}` })))
+    throw new StartFailure(`${name} could not be given a biography.`)
+}
