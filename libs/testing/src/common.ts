@@ -1,11 +1,22 @@
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { availableParallelism } from 'node:os'
 import type { ViteUserConfig } from 'vitest/config'
 import { limits } from './limits.ts'
+import { ProjectOrder } from './project-order.ts'
 import { ResultsReporter } from './results-reporter.ts'
 
-const project = relative(fileURLToPath(new URL('../../..', import.meta.url)), process.cwd())
 const resultsDir = process.env['TEST_RESULTS_DIR']
+
+/**
+ * Tests of minutes, which start several servers or build applications, are named `*.long.test.ts`: `TEST_LONG=also` runs them
+ * with all others, `TEST_LONG=only` alone.
+ */
+const long = process.env['TEST_LONG']
+
+/** Files of tests, below a folder. */
+export const testFiles = (below: string, extensions: string) => ({
+  include: [`${below}**/*${long === 'only' ? '.long' : ''}.test.${extensions}`],
+  exclude: ['**/node_modules/**', '**/dist/**', ...(long ? [] : ['**/*.long.test.ts'])],
+})
 
 /** What all tests have in common. */
 export const common = {
@@ -13,5 +24,7 @@ export const common = {
   hookTimeout: limits.hook,
   teardownTimeout: limits.hook,
   expect: { poll: { timeout: limits.event } },
-  reporters: resultsDir ? ['default', new ResultsReporter(join(resultsDir, `${project}.json`))] : ['default'],
+  maxWorkers: availableParallelism(),
+  sequence: { sequencer: ProjectOrder },
+  reporters: resultsDir ? ['default', new ResultsReporter(resultsDir)] : ['default'],
 } satisfies ViteUserConfig['test']

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { SerializedError } from 'vitest'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestProject } from 'vitest/node'
 
 /** The test results of a project. */
 export interface Results {
@@ -12,33 +13,57 @@ export interface Results {
   failures: string[]
 }
 
-/** Writes the results of a project to a JSON file at the end of its tests. */
-export class ResultsReporter implements Reporter {
-  readonly #file: string
+/** With the time of each file, in seconds: evaluating its modules, its hooks and its tests. */
+export interface ProjectResults extends Results {
+  files: { file: string; seconds: number; tests: number }[]
+}
 
-  constructor(file: string) {
-    this.#file = file
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Writes the results of each project to a JSON file at the end of a run: `services/feed.json`. */
+export class ResultsReporter implements Reporter {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const count = (state: ReturnType<TestCase['result']>['state']) =>
-      tests.filter((test) => test.result().state === state).length
-    const results: Results = {
-      passed: count('passed'),
-      skipped: count('skipped') + count('pending'),
-      failures: [
-        ...modules.flatMap(failuresIn),
-        ...unhandled.map((error) => `an error outside of any test: ${firstLine(error)}`),
-      ],
+    const projects = Map.groupBy(modules, ({ project }) => project)
+    // An error outside of any test belongs to no project.
+    let outside = unhandled.map((error) => `an error outside of any test: ${firstLine(error)}`)
+    for (const [project, its] of projects) {
+      const results = resultsOf(project, its)
+      results.failures.push(...outside)
+      outside = []
+      const file = join(this.#folder, `${relative(repository, project.config.root) || 'project'}.json`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(results))
     }
-    mkdirSync(dirname(this.#file), { recursive: true })
-    writeFileSync(this.#file, JSON.stringify(results))
   }
 }
 
-function failuresIn(module: TestModule): string[] {
-  const file = relative(process.cwd(), module.moduleId)
+function resultsOf({ config: { root } }: TestProject, modules: readonly TestModule[]): ProjectResults {
+  const tests = modules.flatMap((module) => [...module.children.allTests()])
+  const count = (state: ReturnType<TestCase['result']>['state']) =>
+    tests.filter((test) => test.result().state === state).length
+  return {
+    passed: count('passed'),
+    skipped: count('skipped') + count('pending'),
+    failures: modules.flatMap((module) => failuresIn(module, root)),
+    files: modules.map((module) => {
+      const { collectDuration, setupDuration, environmentSetupDuration, duration } = module.diagnostic()
+      return {
+        file: relative(root, module.moduleId),
+        seconds: (collectDuration + setupDuration + environmentSetupDuration + duration) / 1000,
+        tests: [...module.children.allTests()].length,
+      }
+    }),
+  }
+}
+
+function failuresIn(module: TestModule, root: string): string[] {
+  const file = relative(root, module.moduleId)
   const groups = [...module.children.allSuites()]
   return [
     ...module.errors().map((error) => `${file}: ${firstLine(error)}`),

@@ -1,7 +1,7 @@
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { common } from './common.ts'
+import { common, testFiles } from './common.ts'
 
 const moduleOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 /** A file of this folder, which is JavaScript in a package. */
@@ -22,11 +22,11 @@ export const webTests = defineConfig({
   test: {
     ...common,
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    ...testFiles('src/', '{ts,tsx}'),
+    isolate: false,
     setupFiles: [here('document')],
     // Packages of ours import these names, too.
     server: { deps: { inline: [/@flyleaf[\\/]/] } },
     css: false,
-    maxWorkers: 2,
   },
 })

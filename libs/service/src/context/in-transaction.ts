@@ -1,25 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
-/** Only tests pay for knowing what runs inside a transaction. */
-export const IS_CHECKED = process.env['NODE_ENV'] === 'test'
-
-const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
-
-/** Runs the work of a transaction. In tests `refuseInTransaction` throws until it has ended. */
-export async function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!IS_CHECKED) return work()
-  const transaction = { isOpen: true }
-  try {
-    return await transactions.run(transaction, work)
-  } finally {
-    transaction.isOpen = false
-  }
+/** What is checked of transactions. Nothing, unless it is installed: the test kit does, before it starts a service. */
+export interface TransactionChecks {
+  /** Runs the work of a transaction. */
+  during<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Called before every call of another system. */
+  beforeCall(what: string): void
 }
+
+let installed: TransactionChecks = { during: (work) => work(), beforeCall() {} }
+
+export const installChecks = (checks: TransactionChecks) => void (installed = checks)
+
+/** Runs the work of a transaction. */
+export const inTransaction = <Result>(work: () => Promise<Result>): Promise<Result> => installed.during(work)
 
 /**
  * Called before every call of Redis, object storage, a mail server or another service: inside a transaction it would hold locks
- * and a connection for as long as the other side takes. Throws there in tests, so that no such call is released.
+ * and a connection for as long as the other side takes. The test kit lets it throw there, so that no such call is released.
  */
-export function refuseInTransaction(what: string) {
-  if (transactions.getStore()?.isOpen) throw new Error(`${what} is called inside a transaction`)
-}
+export const refuseInTransaction = (what: string): void => installed.beforeCall(what)

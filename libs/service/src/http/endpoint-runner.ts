@@ -15,13 +15,9 @@ import { Callers } from './callers.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, findAnswer, inFlight, keyedRequest, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
-import { requireListed } from './problems-of.ts'
 import { RateLimits } from './rate-limits.ts'
 import { responseOf } from './response-of.ts'
 import { UPLOADS, Uploads, fingerprintOf, readUpload } from './upload.ts'
-
-/** In tests an unlisted problem is a bug. */
-const ARE_PROBLEMS_CHECKED = process.env['NODE_ENV'] === 'test'
 
 /** Runs the verb of an endpoint: input, unit of work, idempotency, and the fields of the response. Guards have run before. */
 @Injectable()
@@ -49,12 +45,7 @@ export class EndpointRunner {
       const call = { endpoint, verb, caller, input, request, response }
       return responseOf(endpoint, await (endpoint.method === 'GET' ? this.read(call) : this.write(call)))
     }
-    const answer = endpoint.upload
-      ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb)
-      : runVerb()
-    return ARE_PROBLEMS_CHECKED
-      ? answer.catch((error: unknown) => Promise.reject(requireListed(endpoint, error)))
-      : answer
+    return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb) : runVerb()
   }
 
   /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. No guards have run. */

@@ -6,7 +6,7 @@ import {
   type ProblemDefinition,
 } from '@flyleaf/contracts'
 import { notYetEverywhere } from '../events/consumer-acknowledgement.ts'
-import { Problem, invalidRequest } from '../problem/problem.ts'
+import { invalidRequest } from '../problem/problem.ts'
 import { bodyProblems, unreadable } from './body-failure.ts'
 import { idempotencyProblems } from './idempotency.ts'
 import { notJson } from './parse-input.ts'
@@ -36,13 +36,3 @@ export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
 }
 
 const when = (condition: unknown, problems: readonly ProblemDefinition[]) => (condition ? problems : [])
-
-/** Returns a verb's failure, or a bug when it is a problem that the endpoint does not list. */
-export function requireListed(endpoint: EndpointDefinition, error: unknown) {
-  if (!(error instanceof Problem)) return error
-  const { code } = error.definition
-  if (problemsOf(endpoint).some((one) => one.code === code)) return error
-  return new Error(`${endpoint.method} ${endpoint.path} answers ${code}, which its contract does not list`, {
-    cause: error,
-  })
-}

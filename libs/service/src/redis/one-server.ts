@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'redis'
-import { IS_CHECKED, refuseInTransaction } from '../context/in-transaction.ts'
+import { refuseInTransaction } from '../context/in-transaction.ts'
 import { reconnectStrategy } from './reconnect.ts'
 import type { Redis, RedisOptions } from './client.ts'
 
@@ -28,7 +28,7 @@ export function createAlone(url: string, { timeoutMs, onError }: Required<RedisO
   }) as Redis
   // Without a listener a lost connection would end the process; callers see their own command fail.
   client.on('error', onError)
-  if (IS_CHECKED) refuseInTransactions(client)
+  refuseInTransactions(client)
   watch(client, timeoutMs)
   return client
 }
@@ -37,7 +37,7 @@ export function createAlone(url: string, { timeoutMs, onError }: Required<RedisO
 function refuseInTransactions(client: Redis) {
   const { _self: own } = client as unknown as { _self: Redis }
   const send = own.sendCommand.bind(own)
-  own.sendCommand = async (...command) => {
+  own.sendCommand = (...command) => {
     refuseInTransaction('Redis')
     return send(...command)
   }

@@ -13,8 +13,6 @@ export interface Sender {
 interface Options {
   /** Creates a reader for each endpoint, because a call may sign out or erase the reader. */
   aReader: () => Promise<Sender>
-  /** Number of calls per endpoint; FUZZ_RUNS by default. */
-  runs?: number
 }
 
 interface Sent {
@@ -25,6 +23,8 @@ interface Sent {
 }
 
 const SLOW_MS = 10_000
+/** Calls of each endpoint. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_LONG'] ? 40 : 8))
 
 /**
  * Sends arbitrary input to every endpoint of an API, as a reader and as a visitor. Throws at the first answer that is a 5xx, is
@@ -39,7 +39,7 @@ export async function fuzzApi(service: { origin: string }, api: Api, options: Op
         const sent = { ...sentOf(endpoint, input), ...(who > 0 ? { cookie } : {}) }
         await send(service.origin, endpoint, pathOf(endpoint, input), sent)
       }),
-      { numRuns: options.runs ?? Number(process.env['FUZZ_RUNS'] ?? 40), interruptAfterTimeLimit: 60_000 },
+      { numRuns: RUNS, interruptAfterTimeLimit: 60_000 },
     )
   }
 }

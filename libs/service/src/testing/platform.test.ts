@@ -39,8 +39,10 @@ it('reads cookies as the gateway does: one with spaces around its name or value 
     expect(await statusWith(changed)).toBe(401)
 })
 
-it('answers 500 in tests to a problem that the contract does not list', async () => {
-  expect((await service.call(api.refuse, {}, 'ada')).status).toBe(500)
+it('is called by tests, which refuse a problem that the contract does not list', async () => {
+  await expect(service.call(api.refuse, {}, 'ada')).rejects.toThrow(
+    'POST /api/entries/refuse answers entry.too-long, which its contract does not list',
+  )
 })
 
 it('describes problems implied by a contract as well as those listed', async () => {

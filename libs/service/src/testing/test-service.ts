@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { DestinationStream } from 'pino'
 import { readConfig, type BaseConfig } from '@flyleaf/config'
 import { createRedis } from '../redis/redis.ts'
@@ -11,7 +10,13 @@ import { SESSION_COOKIE, sessionKey } from '../identity/session-reader.ts'
 import type { ServiceDefinition } from '../define-service.ts'
 import { featuresOf } from '../module-features.ts'
 import { startService, type RunningService } from '../start-service.ts'
+import { installChecks } from '../context/in-transaction.ts'
+import { requireKept } from './keeps-contract.ts'
 import { requireCompatibleMigrations } from './require-compatible-migrations.ts'
+import { createMigrated, databaseUrl, onServer } from './template-database.ts'
+import { transactionChecks } from './transaction-checks.ts'
+
+installChecks(transactionChecks)
 
 /** The addresses of the test run's PostgreSQL and Redis; set by the global setup. */
 const databaseServer = () => {
@@ -59,8 +64,9 @@ export async function startTestService<C extends typeof BaseConfig>(
   requireCompatibleMigrations(definition.migrations)
   const server = databaseServer()
   const name = `test_${definition.name.replaceAll('-', '_')}_${randomBytes(5).toString('hex')}`
-  await onServer(server, `create database ${name}`)
-  const url = server.replace(/\/\w+(\?|$)/, `/${name}$1`)
+  const { entities } = featuresOf(definition.module)
+  await createMigrated(server, name, { entities, migrations: definition.migrations })
+  const url = databaseUrl(server, name)
   const redisUrl = await ownRedis(process.env['TEST_REDIS_URL'] ?? '')
   const redis = createRedis(redisUrl)
   await redis.connect()
@@ -87,15 +93,6 @@ export async function startTestService<C extends typeof BaseConfig>(
     REQUESTS_AT_ONCE: '10000',
     ...(typeof environment === 'function' ? environment(url) : environment),
   })
-  const { Database } = await import('../database/database.ts')
-  const migrating = await Database.open({
-    url,
-    poolSize: 1,
-    entities: featuresOf(definition.module).entities,
-    migrations: definition.migrations,
-  })
-  await migrating.migrate()
-  await migrating.close()
   const running = await startService(definition, config, logTo)
   const origin = await running.app.getUrl()
   const cookies = new Map<string, string>()
@@ -129,7 +126,7 @@ export async function startTestService<C extends typeof BaseConfig>(
         },
         ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input ?? {}) }),
       })
-      return { status: response.status, body: (await response.json()) as never, headers: response.headers }
+      return answerOf(endpoint, response)
     },
     async upload(endpoint, files, as = null, fields = {}, headers = {}) {
       const response = await fetch(new URL(fillPath(endpoint, fields), origin), {
@@ -141,15 +138,22 @@ export async function startTestService<C extends typeof BaseConfig>(
         },
         body: files instanceof FormData ? files : formOf(endpoint.upload?.field ?? 'file', files, fields),
       })
-      return { status: response.status, body: (await response.json()) as never, headers: response.headers }
+      return answerOf(endpoint, response)
     },
     async close() {
       await running.close()
       redis.destroy()
       await rm(mediaDir, { recursive: true, force: true })
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
+}
+
+async function answerOf(endpoint: EndpointDefinition, response: Response) {
+  const { status, headers } = response
+  const body = (await response.json()) as never
+  requireKept(endpoint, status, body)
+  return { status, body, headers }
 }
 
 function formOf(field: string, files: readonly Uint8Array[], fields: Record<string, string>) {
@@ -178,11 +182,4 @@ async function ownRedis(url: string) {
   const { databases } = await redis.configGet('databases')
   redis.destroy()
   return `${url}?db=${1 + (turn % (Number(databases) - 1))}`
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
