@@ -9,6 +9,7 @@ const OWN = 'private, no-cache'
 const readerCookie = `__Host-session=${'r'.repeat(43)}`
 
 let feed: Server
+let listen: () => Promise<void>
 let origin: string
 let stop: () => Promise<void>
 const asked: { url: string | undefined; method: string | undefined; condition: string | undefined }[] = []
@@ -29,7 +30,8 @@ beforeAll(async () => {
     response.setHeader('Cache-Control', url === '/internal/images/public.webp' ? SHARED : OWN)
     response.writeHead(isAllowed ? 204 : 403).end()
   })
-  await new Promise<void>((resolve) => feed.listen(join(runDir, 'feed-1.sock'), resolve))
+  listen = () => new Promise((resolve) => feed.listen(join(runDir, 'feed-1.sock'), resolve))
+  await listen()
   ;({ origin, stop } = await startNginx({ dataDir, runDir, storeDir: join(dataDir, 'store'), mediaDir }))
 })
 
@@ -95,4 +97,6 @@ it('shows no image while the feed service is down', async () => {
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('2')
   expect(response.headers.get('cache-control')).toBe('no-store')
+  await listen()
+  await expect.poll(async () => (await get('/media/posts/public.webp')).status).toBe(200)
 })

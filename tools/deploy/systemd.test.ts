@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { services } from '@flyleaf/gateway'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { parseEnv } from './parse-env.ts'
 import { writeSecrets } from '../secrets/write-secrets.ts'
 import { faultsIn, textOf } from './settings.ts'
@@ -16,41 +16,11 @@ writeSecrets({
 })
 afterAll(() => rmSync(secrets, { recursive: true, force: true }))
 
-/** The directives allowed in each section of our units. */
-const DIRECTIVES: Record<string, RegExp> = {
-  Unit: /^(Description|After|Wants|Requires|StartLimitIntervalSec)$/,
-  Service:
-    /^(Type|User|Group|WorkingDirectory|Environment|EnvironmentFile|ExecStartPre|ExecStart|ExecReload|Restart|RestartSec|RestartPreventExitStatus|KillMode|Timeout(Start|Stop)Sec|LimitNOFILE|RuntimeDirectory|RuntimeDirectoryPreserve|StateDirectory|ReadWritePaths|CapabilityBoundingSet|LockPersonality|NoNewPrivileges|Private(Devices|Tmp)|Protect\w+|Restrict\w+|SystemCall(Architectures|Filter)|UMask)$/,
-  Install: /^WantedBy$/,
-}
-
-describe.each(['flyleaf@.service', 'flyleaf-gateway.service', 'flyleaf-renderer@.service'])('%s', (file) => {
-  const lines = textOf(`systemd/${file}`)
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-
-  it('consists of directives in their sections', () => {
-    let section = ''
-    for (const line of lines) {
-      const head = /^\[(\w+)\]$/.exec(line)?.[1]
-      if (head) section = head
-      else expect(/^(\w+)=/.exec(line)?.[1]).toMatch(DIRECTIVES[section]!)
-    }
-  })
-
-  it('runs without privileges, and not again with wrong settings', () => {
-    for (const line of [
-      'User=flyleaf',
-      'CapabilityBoundingSet=',
-      'NoNewPrivileges=yes',
-      'ProtectSystem=strict',
-      'RestartPreventExitStatus=78',
-    ])
-      expect(lines).toContain(line)
-  })
-
-  it('sets what the process knows', async () => {
-    const set = lines
+it.each(['flyleaf@.service', 'flyleaf-gateway.service', 'flyleaf-renderer@.service'])(
+  '%s sets what the process knows',
+  async (file) => {
+    const set = textOf(`systemd/${file}`)
+      .split('\n')
       .filter((line) => line.startsWith('Environment='))
       .flatMap((line) => line.slice(12).split(' '))
       // Node's own.
@@ -58,8 +28,8 @@ describe.each(['flyleaf@.service', 'flyleaf-gateway.service', 'flyleaf-renderer@
     const process = /gateway|renderer/.exec(file)?.[0] ?? 'feed'
     const faults = await faultsIn(process, parseEnv(set.join('\n')))
     expect(faults.filter((fault) => fault.includes('knows no'))).toEqual([])
-  })
-})
+  },
+)
 
 it.each(services)('the settings of %s are right', async (service) => {
   const settings = {

@@ -1,18 +1,10 @@
-import { NOTIFICATION_TYPES, notificationsApi, type LiveEvent, type Notification } from '@flyleaf/contracts'
-import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { NOTIFICATION_TYPES, notificationsApi, type Notification } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, liveEvent, renderPage, type Answer } from '@flyleaf/web/testing'
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUnreadCount, useUnread } from '@flyleaf/web'
 import { Component as NotificationsPage } from './notifications-page.tsx'
 
-const live = vi.hoisted(() => {
-  const handlers = new Map<string, (event: LiveEvent) => void>()
-  return { handlers, emit: (event: LiveEvent) => handlers.get(event.type)!(event) }
-})
-vi.mock('@flyleaf/web', async (original) => ({
-  ...(await original<object>()),
-  useLive: (type: string, handler: (event: LiveEvent) => void) => void live.handlers.set(type, handler),
-}))
 const unread = () => renderHook(() => useUnread()).result.current.notifications
 
 const ada = { userId: 'u1', username: 'ada', name: 'Ada', picture: null }
@@ -155,7 +147,7 @@ describe('the list', () => {
     await screen.findByRole('link', { name: /Ada liked/ })
     const event = { ...aNotification({ type: 'MENTION', actors: [ines], postId }), ...second }
     items.unshift(event)
-    live.emit({ type: 'notification', notification: event })
+    liveEvent({ type: 'notification', notification: event })
     expect(await screen.findByRole('link', { name: /Inês mentioned you/ })).toBeVisible()
     expect(page.callsTo(notificationsApi.list)).toHaveLength(2)
   })
@@ -164,9 +156,9 @@ describe('the list', () => {
     const items = [aNotification(), aNotification({ type: 'MENTION', postId }, second)]
     const page = open([answer(notificationsApi.list, () => ({ ...aPage(items), unreadCount: items.length }))])
     await screen.findByRole('link', { name: /Ada mentioned you/ })
-    live.emit({ type: 'unread-count', count: 2 })
+    liveEvent({ type: 'unread-count', count: 2 })
     items.pop()
-    live.emit({ type: 'unread-count', count: 1 })
+    liveEvent({ type: 'unread-count', count: 1 })
     await waitFor(() => expect(rowsNamed(/Ada mentioned you/)).toEqual([]))
     expect(page.callsTo(notificationsApi.list)).toHaveLength(2)
   })

@@ -1,32 +1,19 @@
 import { createQueryClient, sessionQuery } from '@flyleaf/web'
-import { aProfile } from '@flyleaf/web/testing'
+import { aProfile, setConnected } from '@flyleaf/web/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ConnectionBanner } from './connection-banner.tsx'
 
-const connection = vi.hoisted(() => ({ isOpen: true }))
-vi.mock('@flyleaf/web', async (original) => ({
-  ...(await original<object>()),
-  useIsConnected: () => connection.isOpen,
-}))
-
 /** The page of a reader, or of a visitor. */
 function open(profile: ReturnType<typeof aProfile> | null = aProfile()) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, profile)
-  const page = () => (
+  render(
     <QueryClientProvider client={queryClient}>
       <ConnectionBanner />
-    </QueryClientProvider>
+    </QueryClientProvider>,
   )
-  const { rerender } = render(page())
-  return {
-    connect(isOpen: boolean) {
-      connection.isOpen = isOpen
-      rerender(page())
-    },
-  }
 }
 const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
 const network = (isOnline: boolean) =>
@@ -38,7 +25,7 @@ const banner = () => screen.getByRole('status')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  connection.isOpen = true
+  setConnected(true)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -46,29 +33,30 @@ afterEach(() => {
 })
 
 it('shows that the live connection is down, and disappears when it is back', () => {
-  const page = open()
+  open()
   expect(banner()).toBeEmptyDOMElement()
-  page.connect(false)
+  setConnected(false)
   wait(10)
   expect(banner()).toHaveTextContent('Not connected.')
-  page.connect(true)
+  setConnected(true)
   expect(banner()).toBeEmptyDOMElement()
 })
 
 it('does not show short interruptions', () => {
-  const page = open()
+  open()
   for (let interruption = 0; interruption < 3; interruption++) {
-    page.connect(false)
+    setConnected(false)
     wait(9)
     expect(banner()).toBeEmptyDOMElement()
-    page.connect(true)
+    setConnected(true)
     wait(60)
   }
   expect(banner()).toBeEmptyDOMElement()
 })
 
 it('shows nothing to visitors, who have no live connection', () => {
-  open(null).connect(false)
+  open(null)
+  setConnected(false)
   wait(60)
   expect(banner()).toBeEmptyDOMElement()
 })

@@ -1,16 +1,10 @@
 import type { Release } from '@flyleaf/contracts/release'
 import { PlatformContext, createQueryClient, sessionQuery, readerStorage } from '@flyleaf/web'
-import { aProfile } from '@flyleaf/web/testing'
+import { aProfile, setConnected } from '@flyleaf/web/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Resumed } from './resumed.tsx'
-
-const connection = vi.hoisted(() => ({ isOpen: true }))
-vi.mock('@flyleaf/web', async (original) => ({
-  ...(await original<object>()),
-  useIsConnected: () => connection.isOpen,
-}))
 
 const release: Release = {
   id: 1,
@@ -36,20 +30,19 @@ const loadWidget = vi.fn()
 async function open(profile: ReturnType<typeof aProfile> | null = aProfile()) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, profile)
-  const tree = () => (
+  render(
     <QueryClientProvider client={queryClient}>
       <PlatformContext value={{ loadWidget, preload: () => {} }}>
         <Resumed release={release} />
       </PlatformContext>
-    </QueryClientProvider>
+    </QueryClientProvider>,
   )
-  const { rerender } = render(tree())
   await act(async () => {})
-  return { again: () => act(async () => rerender(tree())) }
 }
+const connect = (isOpen: boolean) => act(async () => setConnected(isOpen))
 
 beforeEach(() => {
-  connection.isOpen = true
+  setConnected(true)
   loadWidget.mockReset().mockResolvedValue(() => <p>sends</p>)
   readerStorage.write('outgoing-messages', [{ content: 'From before' }])
 })
@@ -68,17 +61,14 @@ it('loads nothing without pending work, nor for a visitor', async () => {
 })
 
 it('waits for the connection, and retries with the next one', async () => {
-  connection.isOpen = false
-  const page = await open()
+  await connect(false)
+  await open()
   expect(loadWidget).not.toHaveBeenCalled()
   loadWidget.mockRejectedValueOnce(new Error('away'))
-  connection.isOpen = true
-  await page.again()
+  await connect(true)
   expect(screen.queryByText('sends')).toBeNull()
-  connection.isOpen = false
-  await page.again()
-  connection.isOpen = true
-  await page.again()
+  await connect(false)
+  await connect(true)
   expect(screen.getByText('sends')).toBeInTheDocument()
 })
 

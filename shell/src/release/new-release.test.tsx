@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@flyleaf/contracts'
 import { HistoryRouter } from '@flyleaf/web'
+import { liveEvent } from '@flyleaf/web/testing'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryHistory } from 'real-react-router/router/history.js'
@@ -7,13 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { trackInput } from './unsaved-input.ts'
 import { useNewRelease } from './use-new-release.ts'
 
-const live = vi.hoisted(() => ({ by: (_event: unknown) => {} }))
-vi.mock('@flyleaf/web', async (original) => ({
-  ...(await original<object>()),
-  useLive: (_type: string, handler: (event: unknown) => void) => void (live.by = handler),
-}))
-const publishRelease = (release: number) =>
-  act(() => live.by({ type: 'release', release } satisfies LiveEvent))
+const publishRelease = (release: number) => liveEvent({ type: 'release', release })
 
 const load = vi.fn()
 function Page() {

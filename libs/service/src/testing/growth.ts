@@ -7,8 +7,7 @@ import { REDIS, type Redis } from '../redis/redis.ts'
 import type { TestService } from './test-service.ts'
 
 const DAY_MS = 86_400_000
-/** A month with the long tests. */
-const DAYS = process.env['TEST_LONG'] ? 30 : 2
+const DAYS = Number(process.env['GROWTH_DAYS'] ?? 2)
 /** From here on nothing that is pruned within days grows any more. */
 const SETTLED_DAY = 15
 /** Longer than anything is kept that nobody wants. */
@@ -32,8 +31,8 @@ type Sizes = Record<string, number>
 
 /**
  * Simulates some days of use by moving what is stored into the past, day by day, and a year without use. Throws unless every
- * table, the media folder and the keys of Redis without expiry are then as large as before. After a month they must also have
- * been flat in its second half already, except `slow` tables.
+ * table, the media folder and the keys of Redis without expiry are then as large as before. In a month (`GROWTH_DAYS=30`) they
+ * must also have been flat in its second half already, except `slow` tables.
  */
 export async function staysFlat(service: TestService, { day, kept, slow = [], onPassed }: Use) {
   const pass = async (days: number) => {

@@ -16,6 +16,7 @@ import { stubFetch, type MadeCall } from './stub-fetch.ts'
 
 export { aPost, aViewer } from './a-post.ts'
 export { aPage, answer, type Answer } from './answer.ts'
+export { liveEvent, setConnected } from './live.ts'
 export type { MadeCall } from './stub-fetch.ts'
 export { stubUploads, type StubbedUpload } from './stub-uploads.ts'
 

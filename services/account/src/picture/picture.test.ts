@@ -46,10 +46,11 @@ it('is stored in two sizes and published', async () => {
     const metadata = await sharp(await fileOf(sizedPicture(picture, size))).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: side, height: side })
   }
-  expect(await changes()).toEqual([picture])
+  expect((await changes()).at(-1)).toBe(picture)
 })
 
 it('replaces the previous picture and deletes its files', async () => {
+  await upload(red)
   const { body } = await upload(blue)
   const picture = body.profile.picture!
   expect((await changes()).at(-1)).toBe(picture)
@@ -75,6 +76,7 @@ it('is cropped as requested', async () => {
 })
 
 it('is refused if it is not an image; the previous picture stays', async () => {
+  await upload(red)
   await expect.poll(files).toHaveLength(2)
   const before = await files()
   expect(await upload(Buffer.from('not a picture'))).toMatchObject({
@@ -97,6 +99,7 @@ it("is one of two simultaneous uploads; the other's files are deleted", async ()
 })
 
 it('can be removed with its files, also twice', async () => {
+  await upload(red)
   expect((await remove()).body).toMatchObject({
     message: 'Picture removed',
     profile: { picture: null },

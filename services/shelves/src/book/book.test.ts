@@ -20,6 +20,7 @@ const rate = (bookId: string, rating: number, changes = {}) =>
 describe('my shelves that hold a book', () => {
   it('puts a book on exactly the chosen shelves', async () => {
     const { call } = library.service
+    const ada = await library.aReader('with_new_shelves')
     const bookId = await library.aBook()
     const held = async () =>
       (await call(booksApi.shelves, { bookId }, ada)).body.items

@@ -4,19 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
 let library: Library
-let people: Record<Role, string | null>
 let books: string[]
 let another: string
 beforeAll(async () => {
   library = await aLibrary()
-  people = {
-    owner: await library.aReader('owner'),
-    collaborator: await library.aReader('collaborator'),
-    invited: await library.aReader('invited'),
-    anyone: await library.aReader('anyone'),
-    visitor: null,
-  }
-  for (const username of ['kept', 'guest']) await library.aReader(username)
   books = [await library.aBook('One'), await library.aBook('Two')]
   another = await library.aBook('Three')
 })
@@ -31,16 +22,21 @@ const aName = () => `Shelf ${(count += 1)}`
 
 /** A bookshelf with a person in each role. */
 async function aShelf(isPrivate: boolean) {
-  const { call, database } = library.service
-  const owner = people.owner!
+  const { call } = library.service
+  const number = (count += 1)
+  const aPerson = (role: string) => library.aReader(`${role}_${number}`)
+  const [owner, kept] = [await aPerson('owner'), await aPerson('kept')]
+  const people: Record<Role, string | null> = {
+    owner,
+    collaborator: await aPerson('collaborator'),
+    invited: await aPerson('invited'),
+    anyone: await aPerson('anyone'),
+    visitor: null,
+  }
   const bookshelfId = await library.aBookshelf(owner, { name: aName(), isPrivate, bookIds: books })
-  const invitation = await call(invitationsApi.create, { bookshelfId, username: 'invited' }, owner)
-  await database.sql(
-    `insert into collaborator (bookshelf_id, user_id)
-     select $1, user_id from person where username in ('collaborator', 'kept')`,
-    [bookshelfId],
-  )
-  return { bookshelfId, invitationId: invitation.body.invitation.invitationId }
+  const invitation = await call(invitationsApi.create, { bookshelfId, username: `invited_${number}` }, owner)
+  for (const userId of [people.collaborator!, kept]) await library.collaborate(bookshelfId, userId)
+  return { people, number, bookshelfId, invitationId: invitation.body.invitation.invitationId }
 }
 type Shelf = Awaited<ReturnType<typeof aShelf>>
 
@@ -79,19 +75,18 @@ const CALLS: Record<string, (shelf: Shelf, as: string | null) => Promise<{ statu
   'delete in bulk': ({ bookshelfId }, as) =>
     library.service.call(bookshelvesApi.removeMany, { bookshelfIds: [bookshelfId] }, as),
   'see invitations': ({ bookshelfId }, as) => library.service.call(invitationsApi.list, { bookshelfId }, as),
-  invite: ({ bookshelfId }, as) =>
-    library.service.call(invitationsApi.create, { bookshelfId, username: 'guest' }, as),
+  invite: async ({ bookshelfId, number }, as) => {
+    const username = `guest_${number}_${(count += 1)}`
+    await library.aReader(username)
+    return library.service.call(invitationsApi.create, { bookshelfId, username }, as)
+  },
   'withdraw an invitation': ({ bookshelfId, invitationId }, as) =>
     library.service.call(invitationsApi.withdraw, { bookshelfId, invitationId }, as),
-  'remove a collaborator': ({ bookshelfId }, as) =>
-    library.service.call(collaboratorsApi.remove, { bookshelfId, username: 'kept' }, as),
-  leave: ({ bookshelfId }, as) => {
+  'remove a collaborator': ({ bookshelfId, number }, as) =>
+    library.service.call(collaboratorsApi.remove, { bookshelfId, username: `kept_${number}` }, as),
+  leave: ({ bookshelfId, people, number }, as) => {
     const role = ROLES.find((one) => people[one] === as)!
-    return library.service.call(
-      collaboratorsApi.remove,
-      { bookshelfId, username: as ? role : 'nobody' },
-      as,
-    )
+    return library.service.call(collaboratorsApi.remove, { bookshelfId, username: `${role}_${number}` }, as)
   },
   'decline the invitation': ({ invitationId }, as) =>
     library.service.call(invitationsApi.answer, { invitationId, action: 'decline' }, as),
@@ -161,7 +156,7 @@ describe.each([
     const answers: Partial<Record<Role, number>> = {}
     for (const role of ROLES) {
       shelf ??= await aShelf(isPrivate)
-      const { status } = await CALLS[name]!(shelf, people[role])
+      const { status } = await CALLS[name]!(shelf, shelf.people[role])
       answers[role] = status
       // Who is refused has changed nothing, and nor have those who see something.
       if (status < 400 && !name.startsWith('see')) shelf = undefined

@@ -50,7 +50,8 @@ it('rejects a row whose title is a formula, and one with an unclosed quotation m
 })
 
 it('accounts for every row of any table, in order', async () => {
-  const cell = fc.string({ maxLength: 30, unit: 'grapheme' })
+  // An apostrophe may guard against formulas: it is not part of the text.
+  const cell = fc.string({ maxLength: 30, unit: 'grapheme' }).filter((text) => !/^\0*'/.test(text))
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(cell, { minLength: 7, maxLength: 7 }), { minLength: 1, maxLength: 12 }),
