@@ -1,8 +1,10 @@
 import { expect, test } from '../support/reader.ts'
+import { settled } from '../support/settled.ts'
 
 test('a new reader chooses books, follows readers of them, and gets a full Home', async ({ newReader }) => {
   const { page, username } = await newReader('Nora')
   await page.goto('/')
+  await settled(page)
   const steps = page.getByRole('region', { name: 'First steps' })
   const books = steps.getByRole('list', { name: 'Books to choose from' })
   // Books that some of the seeded readers have read.

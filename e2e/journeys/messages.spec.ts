@@ -24,7 +24,8 @@ test('three people write in a group, which is renamed and left', async ({ newRea
   await bea.page.getByRole('button', { name: 'About this group' }).click()
   await bea.page.getByLabel('Group name').fill('Sunday readers')
   await bea.page.getByRole('button', { name: 'Save name' }).click()
-  await expect(ann.page.getByRole('heading', { name: 'Sunday readers' })).toBeVisible()
+  for (const { page } of [bea, ann])
+    await expect(page.getByRole('heading', { name: 'Sunday readers' }).first()).toBeVisible()
   await bea.page.getByRole('button', { name: 'Leave group' }).click()
   await bea.page
     .getByRole('dialog', { name: 'Leave this group?' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aThought } from '../support/call.ts'
 import { origin } from '../support/platform.ts'
 import { expect, postWith, test } from '../support/reader.ts'
-import { openUntil } from '../support/settled.ts'
+import { openUntil, settled } from '../support/settled.ts'
 
 /** Does something that is shown at once, and waits for the server's response. */
 async function acknowledged(page: Page, method: string, act: () => Promise<void>) {
@@ -142,6 +142,7 @@ test(
     const mark = `m${Date.now()}`
     const image = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await page.goto('/posts/create/review')
+    await settled(page)
     const choose = async (typed: string, title: string) => {
       await page.getByRole('combobox', { name: 'Book' }).pressSequentially(typed)
       await page.getByRole('option', { name: title }).first().click()

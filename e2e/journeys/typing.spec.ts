@@ -36,15 +36,19 @@ async function typist(page: Page) {
   }
 }
 
-test('a visitor’s typing in a search is neither lost nor taken for shortcuts', async ({ visitor }) => {
-  const page = await visitor()
-  const type = await typist(page)
-  for (const kind of ['books', 'bookshelves', 'posts', 'people']) {
-    await page.goto(`/search/${kind}`)
-    await type(page.getByRole('searchbox', { name: `Search ${kind}`, exact: true }))
-    await expect(page).toHaveURL(`/search/${kind}?q=long+winter`)
-  }
-})
+test(
+  'a visitor’s typing in a search is neither lost nor taken for shortcuts',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const page = await visitor()
+    const type = await typist(page)
+    for (const kind of ['books', 'bookshelves', 'posts', 'people']) {
+      await page.goto(`/search/${kind}`)
+      await type(page.getByRole('searchbox', { name: `Search ${kind}`, exact: true }))
+      await expect(page).toHaveURL(`/search/${kind}?q=long+winter`)
+    }
+  },
+)
 
 test(
   'a reader’s typing in a filter is neither lost nor taken for shortcuts',

@@ -26,6 +26,7 @@ test('a reader signs up, writes a thought and a review, and finds them in the fe
   await expect(postWith(page, thought)).toBeVisible()
 
   await page.goto('/posts/create/review')
+  await settled(page)
   await page.getByRole('combobox', { name: 'Book' }).pressSequentially('middlem')
   await page.getByRole('option', { name: /Middlemarch/ }).click()
   await page.getByText('4.5 stars', { exact: true }).click({ force: true })
