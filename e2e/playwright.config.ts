@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './support/start-platform.ts',
   globalTeardown: './support/stop-platform.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   timeout: limits.journey,
   expect: { timeout: limits.event },
   // Journeys share one platform, but each creates its own readers; two cores can run two browsers.

@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.pictures.ts',
   globalSetup: '../support/start-platform.ts',
   globalTeardown: '../support/stop-platform.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/pictures',
   snapshotPathTemplate: '{testDir}/expected/{arg}{ext}',
   timeout: limits.journey,
   expect: {

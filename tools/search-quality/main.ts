@@ -1,6 +1,6 @@
 import { takeNothing } from '../command-line.ts'
+import { reportRun } from '../test/report-run.ts'
 import { runSteps, type Step } from '../test/steps.ts'
-import { exitCodeOf, summaryOf } from '../test/summary.ts'
 
 takeNothing(
   'npm run search:quality',
@@ -16,6 +16,4 @@ const steps = CATALOGUES.map((count): Step => ({
   environment: { QUALITY_CATALOGUE: count, QUALITY_REPORT: 'true' },
 }))
 
-const outcomes = await runSteps(steps)
-process.stdout.write(summaryOf(outcomes))
-process.exitCode = exitCodeOf(outcomes)
+await reportRun((run) => runSteps(steps, run))

@@ -4,7 +4,7 @@ import type { Step } from './steps.ts'
 export const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'types', command: ['nx', 'run-many', '-t', 'types', '--outputStyle=static'] },
+  { name: 'types', command: ['tsc', '-b', '.', 'tsconfig.web.json'] },
   { name: 'contracts', command: ['node', 'tools/contracts/main.ts', '--check'] },
-  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
 ]

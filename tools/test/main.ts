@@ -1,90 +1,61 @@
-import { takeNothing } from '../command-line.ts'
-import fs from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Command } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
-import { startDatabases } from '@flyleaf/servers/start-databases'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
-import { checks } from './checks.ts'
-import { testedProjects } from './projects.ts'
-import { readPlaywright } from './read-playwright.ts'
-import { readResults } from './read-results.ts'
-import { runSteps, type Outcome, type Step } from './steps.ts'
-import { exitCodeOf, summaryOf } from './summary.ts'
+import { parseCommandLine } from '../command-line.ts'
+import { reportRun, type Run } from './report-run.ts'
+import { runSteps, type Outcome } from './steps.ts'
+import { longSteps, quickSteps, reports } from './suites.ts'
+import { rowOf } from './summary.ts'
 
-takeNothing(
-  'npm test',
-  'Runs every check, test and journey, and the short runs of tools on platforms of their own.',
-)
-
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-reports-'))
-const stop = new AbortController()
-onStopSignal(() => stop.abort())
-
-/** Short runs on platforms of their own, with time limits that a busy machine keeps. */
-const platforms: Step[] = [
-  { name: 'rebuild', command: ['node', 'tools/bootstrap.mjs', 'rebuild', '--rehearse'] },
-  {
-    name: 'soak',
-    command: 'node tools/bootstrap.mjs soak --minutes 0.5 --operations 25 --streams 60 --within 60'.split(
-      ' ',
-    ),
-  },
-  ...['backup', 'machines'].map((name) => ({
-    name,
-    command: ['vitest', 'run', '-c', 'tools/rehearsals.config.ts', name],
-  })),
-]
-
-try {
-  const outcomes = await runAll()
-  process.stdout.write(summaryOf(outcomes))
-  process.exitCode = exitCodeOf(outcomes)
-} catch (error) {
-  if (!stop.signal.aborted && !(error instanceof StartFailure)) throw error
-  process.stderr.write(stop.signal.aborted ? '\nStopped.\n' : `\n${(error as StartFailure).message}\n\n`)
-  process.exitCode = 1
-} finally {
-  fs.rmSync(reports, { recursive: true, force: true })
+interface Options {
+  all?: boolean
+  rest?: boolean
 }
 
-async function runAll(): Promise<Outcome[]> {
+const command = new Command('npm test --')
+  .description('Runs what a change usually breaks: checks, tests, and journeys in a browser.')
+  .option('--all', 'then also what starts platforms of its own or rebuilds apps (npm run test:all)')
+  .option('--rest', 'with --all: only what npm test leaves out, and adds the counts of the last npm test')
+
+await reportRun(async (run) => {
+  const options = parseCommandLine<Options>(command, process.argv.slice(2))
+  if (options === 'help') return
   await requirePrograms(['redis', 'nginx', 'chromium'], (text) => console.log(`System programs: ${text} …`))
-  return [
-    ...(await runSteps(checks, stop.signal)),
-    ...(await runTests()),
-    ...(await runJourneys()),
-    ...(await runSteps(platforms, stop.signal)),
-  ]
+  if (options.rest) for (const outcome of lastOutcomes()) run.ended(outcome)
+  else await runQuick(run)
+  if (options.all) await runLong(run)
+})
+
+async function runQuick({ signal, ended }: Run): Promise<void> {
+  rmSync(reports, { recursive: true, force: true })
+  const outcomes = await runSteps(quickSteps(), { signal, ended })
+  mkdirSync(reports, { recursive: true })
+  writeFileSync(outcomesFile(), JSON.stringify(outcomes))
 }
 
-async function runTests(): Promise<Outcome[]> {
-  const folder = path.join(reports, 'projects')
-  // Results must be written again, so nx's cache is not used. Builds are cached.
-  const options = ['--parallel=2', '--skip-nx-cache', '--outputStyle=static', '--exclude=@flyleaf/e2e']
-  const databases = await startDatabases()
-  const environment = {
-    TEST_DATABASE_URL: databases.adminUrl,
-    TEST_REDIS_URL: databases.redisUrl,
-    TEST_RESULTS_DIR: folder,
-  }
-  const step = {
-    name: 'tests',
-    command: ['nx', 'run-many', '-t', 'test', ...options],
-    environment,
-    read: () => readResults(folder, testedProjects()),
-  }
-  return runSteps([step], stop.signal).finally(() => databases.stop())
+async function runLong({ signal, ended }: Run): Promise<void> {
+  console.log(`\n── the rest; its output is in ${path.relative(process.cwd(), reports)}`)
+  await runSteps(longSteps(), {
+    signal,
+    logFolder: reports,
+    ended: (outcome) => {
+      ended(outcome)
+      console.log(rowOf(outcome))
+    },
+  })
 }
 
-async function runJourneys(): Promise<Outcome[]> {
-  const file = path.join(reports, 'journeys.json')
-  const step = {
-    name: 'journeys',
-    command: ['playwright', 'test', '-c', 'e2e'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    read: () => readPlaywright(file),
+function outcomesFile(): string {
+  return path.join(reports, 'outcomes.json')
+}
+
+/** What the last `npm test` counted. */
+function lastOutcomes(): Outcome[] {
+  try {
+    return JSON.parse(readFileSync(outcomesFile(), 'utf8')) as Outcome[]
+  } catch {
+    throw new StartFailure('There are no results of npm test yet: run it first, or leave out --rest.')
   }
-  return runSteps([step], stop.signal)
 }

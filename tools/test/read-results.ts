@@ -1,24 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Results } from '@flyleaf/testing/results-reporter'
+import type { ProjectResults } from '@flyleaf/testing/results-reporter'
+import { typed } from './typed.ts'
+import type { Results } from './results.ts'
 
-/**
- * Sums up the projects' results in a folder (`services/feed.json`). A project without a file has failed: its run ended before its
- * tests.
- */
-export function readResults(folder: string, projects: readonly string[]): Results {
-  const all = projects.map((project): Results => {
-    const file = join(folder, `${project}.json`)
-    if (!existsSync(file))
-      return { passed: 0, skipped: 0, failures: [`${project}: the test run ended without a report`] }
-    const results = JSON.parse(readFileSync(file, 'utf8')) as Results
-    return { ...results, failures: results.failures.map((failure) => `${project}: ${failure}`) }
-  })
-  return {
-    passed: sum(all.map(({ passed }) => passed)),
-    skipped: sum(all.map(({ skipped }) => skipped)),
-    failures: all.flatMap(({ failures }) => failures),
+/** Sums up the projects' results in a folder (`services/feed.json`). Without any, the run ended before its tests. */
+export function readResults(folder: string, settings: Record<string, string> = {}): Results {
+  const all: Results = { passed: 0, skipped: 0, failures: [], files: [] }
+  if (!existsSync(folder)) return all
+  for (const file of globSync('**/*.json', { cwd: folder })) {
+    const project = file.replace(/\.json$/, '')
+    const results = JSON.parse(readFileSync(join(folder, file), 'utf8')) as ProjectResults
+    all.passed += results.passed
+    all.skipped += results.skipped
+    for (const failure of results.failures)
+      all.failures.push({
+        test: `${project}: ${failure}`,
+        repeat: typed(repeatOf(project, failure), settings),
+      })
+    for (const { file: name, seconds } of results.files)
+      all.files.push({ file: `${project}/${name}`, seconds })
   }
+  return all
 }
 
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+/** A failure begins with its file, unless it belongs to none. */
+function repeatOf(project: string, failure: string): string[] {
+  const [file] = /^\S+\.test\.tsx?/.exec(failure) ?? []
+  return ['npm', 'test', '-w', project, ...(file ? ['--', file] : [])]
+}

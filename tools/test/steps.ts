@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import type { Results } from '@flyleaf/testing/results-reporter'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from './run-command.ts'
+import type { Results } from './results.ts'
+import { typed } from './typed.ts'
 
 /** One command of the run. */
 export interface Step {
   name: string
   command: string[]
   environment?: Record<string, string>
-  /** Reads the command's reports. Without it the step counts as one test. */
+  /** Reads the runner's reports. Without it the step counts as one test. */
   read?: () => Results
 }
 
@@ -16,45 +18,63 @@ export interface Outcome extends Results {
   seconds: number
 }
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+interface Options {
+  signal?: AbortSignal
+  /** Where the output of each step goes; without it, to the terminal. The end of a failed step's output is always shown. */
+  logFolder?: string
+  /** Called with the outcome of each step when it has ended. */
+  ended?: (outcome: Outcome) => void
+}
+
+/** How much of a failed step's output is shown. */
+const SHOWN_LINES = 60
 
 /** Runs one step after the other, until `signal` stops the run. */
-export async function runSteps(steps: Step[], signal?: AbortSignal): Promise<Outcome[]> {
+export async function runSteps(
+  steps: Step[],
+  { signal, logFolder, ended }: Options = {},
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const step of steps) {
     signal?.throwIfAborted()
-    outcomes.push(await runStep(step, signal))
+    const outcome = logFolder
+      ? await runQuietly(step, join(logFolder, `${fileNameOf(step)}.log`), signal)
+      : await runInTerminal(step, signal)
+    outcomes.push(outcome)
+    ended?.(outcome)
   }
   return outcomes
 }
 
-async function runStep({ name, command, environment, read }: Step, signal?: AbortSignal): Promise<Outcome> {
-  process.stdout.write(`\n── ${name}: ${command.join(' ')}\n`)
-  const start = Date.now()
-  const ok = (await run(command, environment, signal)) === 0
-  signal?.throwIfAborted()
-  const results = read?.() ?? { passed: ok ? 1 : 0, skipped: 0, failures: [] }
-  if (!ok && results.failures.length === 0) results.failures.push(`${name}: ${command.join(' ')}`)
-  return { name, ...results, seconds: (Date.now() - start) / 1000 }
+/** The name of a step as part of a file's name. */
+export const fileNameOf = ({ name }: Pick<Step, 'name'>) => name.replaceAll(/\W+/g, '-')
+
+function runInTerminal(step: Step, signal?: AbortSignal): Promise<Outcome> {
+  process.stdout.write(`\n── ${step.name}: ${step.command.join(' ')}\n`)
+  return runStep(step, 'inherit', signal)
 }
 
-/** Runs a command in a process group of its own, which `signal` ends as a whole. */
-function run(
-  [program = '', ...args]: string[],
-  environment: Record<string, string> = {},
+async function runQuietly(step: Step, file: string, signal?: AbortSignal): Promise<Outcome> {
+  mkdirSync(join(file, '..'), { recursive: true })
+  const log = openSync(file, 'w')
+  const outcome = await runStep(step, log, signal).finally(() => closeSync(log))
+  if (outcome.failures.length > 0) {
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    process.stdout.write(`${lines.slice(-SHOWN_LINES).join('\n')}\n`)
+  }
+  return outcome
+}
+
+async function runStep(
+  { name, command, environment, read }: Step,
+  output: 'inherit' | number,
   signal?: AbortSignal,
-): Promise<number> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...environment }
-    const stdio = ['ignore', 'inherit', 'inherit'] as const
-    const child = spawn(program, args, { cwd: root, stdio: [...stdio], env, detached: true })
-    const stop = () => child.pid && process.kill(-child.pid, 'SIGTERM')
-    signal?.addEventListener('abort', stop)
-    const end = (code: number) => {
-      signal?.removeEventListener('abort', stop)
-      resolve(code)
-    }
-    child.on('error', () => end(127))
-    child.on('exit', (code) => end(code ?? 1))
-  })
+): Promise<Outcome> {
+  const start = Date.now()
+  const isFine = (await runCommand(command, { environment, output, signal })) === 0
+  signal?.throwIfAborted()
+  const results = read?.() ?? { passed: isFine ? 1 : 0, skipped: 0, failures: [], files: [] }
+  if (!isFine && results.failures.length === 0)
+    results.failures.push({ test: name, repeat: typed(command, environment) })
+  return { name, ...results, seconds: (Date.now() - start) / 1000 }
 }

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { processIdentity } from '@flyleaf/servers/process/identity'
 import type { JSONReport } from '@playwright/test/reporter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPlaywright } from './read-playwright.ts'
 import { readResults } from './read-results.ts'
-import { root } from './steps.ts'
+import { runSteps, type Outcome } from './steps.ts'
+import { root } from '../start/layout.ts'
 import { exitCodeOf, summaryOf } from './summary.ts'
 
 let folder: string
@@ -29,7 +31,7 @@ async function aTestedProject(project: string, files: Record<string, string>): P
   writeFileSync(
     join(folder, project, 'vitest.config.ts'),
     `import { ResultsReporter } from ${JSON.stringify(reporter)}
-     export default { test: { reporters: [new ResultsReporter(${JSON.stringify(join(folder, `${project}.json`))})] } }`,
+     export default { test: { reporters: [new ResultsReporter(${JSON.stringify(join(folder, 'results'))})] } }`,
   )
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run']
   await new Promise<void>((resolve) =>
@@ -51,13 +53,21 @@ describe('the results of a project', () => {
         })`,
       'import.test.ts': `import './missing.ts'`,
     })
-    const { passed, skipped, failures } = readResults(folder, ['services/feed', 'gateway'])
+    const { passed, skipped, failures, files } = readResults(join(folder, 'results'))
     expect({ passed, skipped }).toEqual({ passed: 1, skipped: 2 })
-    expect(failures.sort()).toEqual([
-      'gateway: the test run ended without a report',
-      'services/feed: feed.test.ts > a feed: no database',
-      expect.stringMatching(/^services\/feed: import\.test\.ts: .*missing\.ts/),
-      'services/feed: like.test.ts > a like > is counted',
+    const repeat = (file: string) => `npm test -w services/feed -- ${file}`
+    expect(failures.sort((a, b) => a.test.localeCompare(b.test))).toEqual([
+      { test: 'services/feed: feed.test.ts > a feed: no database', repeat: repeat('feed.test.ts') },
+      {
+        test: expect.stringMatching(/^services\/feed: import\.test\.ts: .*missing\.ts/),
+        repeat: repeat('import.test.ts'),
+      },
+      { test: 'services/feed: like.test.ts > a like > is counted', repeat: repeat('like.test.ts') },
+    ])
+    expect(files.map(({ file }) => file).sort()).toEqual([
+      'services/feed/feed.test.ts',
+      'services/feed/import.test.ts',
+      'services/feed/like.test.ts',
     ])
   })
 
@@ -68,13 +78,21 @@ describe('the results of a project', () => {
           setTimeout(() => { resolve(); throw new Error('late') })
         }))`,
     })
-    expect(readResults(folder, ['shell']).failures).toEqual(['shell: an error outside of any test: late'])
+    expect(readResults(join(folder, 'results')).failures).toEqual([
+      { test: 'shell: an error outside of any test: late', repeat: 'npm test -w shell' },
+    ])
   })
 })
 
 describe('the results of the journeys', () => {
   it('name every journey that failed or passed only on a retry', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'journeys/writing.spec.ts',
+      line: 12,
+      tests: [{ status, results: [{ duration: 1500 }] }],
+    })
+    const repeat = 'npx playwright test -c e2e journeys/writing.spec.ts:12'
     const specs = [
       spec('works', 'expected'),
       spec('breaks', 'unexpected'),
@@ -91,31 +109,68 @@ describe('the results of the journeys', () => {
       passed: 1,
       skipped: 1,
       failures: [
-        'e2e: The platform did not start',
-        'e2e: journeys/writing.spec.ts > a post > breaks',
-        'e2e: journeys/writing.spec.ts > a post > wavers (flaky)',
+        { test: 'e2e: The platform did not start', repeat: 'npx playwright test -c e2e' },
+        { test: 'e2e: journeys/writing.spec.ts > a post > breaks', repeat },
+        { test: 'e2e: journeys/writing.spec.ts > a post > wavers (flaky)', repeat },
       ],
+      files: [{ file: 'e2e/journeys/writing.spec.ts', seconds: 6 }],
     })
-  })
-
-  it('are a failure when there is no report', () => {
-    expect(readPlaywright(join(folder, 'none.json')).failures).toHaveLength(1)
   })
 })
 
 describe('the end of a run', () => {
-  const outcome = { name: 'tests', passed: 3, skipped: 0, failures: [] as string[], seconds: 2 }
+  const outcome: Outcome = { name: 'tests', passed: 3, skipped: 0, failures: [], files: [], seconds: 2 }
 
   it('is one line with the counts when all passed', () => {
     expect(summaryOf([outcome]).trimEnd().split('\n').at(-1)).toBe('3 passed, 0 failed')
     expect(exitCodeOf([outcome])).toBe(0)
   })
 
-  it('names the failures before the counts', () => {
-    const outcomes = [outcome, { ...outcome, skipped: 2, failures: ['gateway: render.test.ts > calls'] }]
+  it('names the failures, and the commands that repeat them, before the counts', () => {
+    const failure = {
+      test: 'gateway: render.test.ts > calls',
+      repeat: 'npm test -w gateway -- render.test.ts',
+    }
+    const outcomes = [outcome, { ...outcome, skipped: 2, failures: [failure] }]
     const lines = summaryOf(outcomes).trimEnd().split('\n')
-    expect(lines).toContain('  ✗ gateway: render.test.ts > calls')
+    expect(lines).toContain(`  ✗ ${failure.test}`)
+    expect(lines).toContain(`    ${failure.repeat}`)
     expect(lines.at(-1)).toBe('6 passed, 1 failed, 2 skipped')
     expect(exitCodeOf(outcomes)).toBe(1)
+  })
+
+  it('lists the ten slowest files, the slowest first', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ file: `f${index}.test.ts`, seconds: index }))
+    const lines = summaryOf([{ ...outcome, files }]).split('\n')
+    const start = lines.indexOf('The slowest files:')
+    expect(lines[start + 1]).toContain('f11.test.ts')
+    expect(lines.slice(start + 1, start + 12).filter(Boolean)).toHaveLength(10)
+  })
+})
+
+describe('a step', () => {
+  it('counts as one test when its command reports none, and names the command when it fails', async () => {
+    const fails = { name: 'soak', command: ['node', '-e', 'process.exit(1)'], environment: { SEED: '7' } }
+    const [passed, failed] = await runSteps([{ name: 'size', command: ['node', '-e', ''] }, fails])
+    expect(passed).toMatchObject({ passed: 1, failures: [] })
+    expect(failed!.failures).toEqual([{ test: 'soak', repeat: `SEED=7 node -e 'process.exit(1)'` }])
+  })
+
+  it('ends with all processes that it started when the run is stopped', async () => {
+    const script = `
+      const { spawn } = require('node:child_process')
+      process.on('SIGTERM', () => {})
+      spawn('sleep', ['1000'], { detached: true })
+        .on('spawn', function () { require('node:fs').writeFileSync(process.env.STARTED, String(this.pid)) })
+      setInterval(() => {}, 1000)`
+    const file = join(folder, 'started')
+    const stop = new AbortController()
+    const step = { name: 'platform', command: ['node', '-e', script], environment: { STARTED: file } }
+    const run = runSteps([step], { signal: stop.signal })
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/)
+    const pid = Number(readFileSync(file, 'utf8'))
+    stop.abort()
+    await expect(run).rejects.toThrow()
+    await expect.poll(() => processIdentity(pid)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, notificationsApi, type Notification } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, liveEvent, renderPage, type Answer } from '@flyleaf/web/testing'
 import { renderHook, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setUnreadCount, useUnread } from '@flyleaf/web'
 import { Component as NotificationsPage } from './notifications-page.tsx'
 

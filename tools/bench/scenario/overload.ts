@@ -1,4 +1,3 @@
-import { sum } from '../../test/read-results.ts'
 import type { Row } from '../report/row.ts'
 import { get, signIn, spread } from '../sessions.ts'
 import type { Scenario } from './scenario.ts'
@@ -30,7 +29,7 @@ function judged(best: Row, busy: Row, seconds: number): Row {
   const refused = failures['503'] ?? 0
   const isStatus = (why: string) => /^\d+$/.test(why)
   const unanswered = Object.entries(failures).filter(([why]) => isStatus(why))
-  const answered = busy.rate! - sum(unanswered.map(([, count]) => count)) / seconds
+  const answered = busy.rate! - unanswered.reduce((sum, [, count]) => sum + count, 0) / seconds
   const share = answered / best.rate!
   const others = Object.keys(failures).filter((why) => why !== '503')
   return {

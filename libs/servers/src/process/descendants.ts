@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Ends child processes without a supervisor, such as an interrupted build. */
 export function endDescendants(): void {
-  for (const pid of descendantsOf(process.pid, parents())) {
+  for (const pid of descendantsOf(process.pid)) {
     try {
       process.kill(pid, 'SIGTERM')
     } catch {
@@ -23,7 +23,8 @@ function parents(): [pid: number, parent: number][] {
   })
 }
 
-function descendantsOf(ancestor: number, all: [pid: number, parent: number][]): number[] {
+/** The ids of all processes below one. */
+export function descendantsOf(ancestor: number, all: [pid: number, parent: number][] = parents()): number[] {
   const children = all.filter(([, parent]) => parent === ancestor).map(([pid]) => pid)
   return children.flatMap((pid) => [pid, ...descendantsOf(pid, all)])
 }

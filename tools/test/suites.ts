@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { root } from '../start/layout.ts'
+import { checks } from './checks.ts'
+import { readPlaywright } from './read-playwright.ts'
+import { readResults } from './read-results.ts'
+import { fileNameOf, type Step } from './steps.ts'
+
+/** Where reports and the output of long steps are, until the next run. */
+export const reports = path.join(root, 'test-results', 'reports')
+
+/** What `npm test` runs. */
+export const quickSteps = (): Step[] => [
+  ...checks,
+  tests({ name: 'tests' }),
+  journeys({ name: 'journeys', args: ['--grep-invert', '@long'] }),
+]
+
+/** What `npm run test:all` adds: what starts platforms of its own, rebuilds apps, or repeats at length what `npm test` tries once. */
+export const longSteps = (): Step[] => [
+  tests({ name: 'long tests', environment: { TEST_LONG: 'only' } }),
+  tests({ name: 'fuzz at length', environment: { FUZZ_RUNS: '40' }, files: ['fuzz.test.ts'] }),
+  journeys({ name: 'long journeys', args: ['--grep', '@long'] }),
+  tool('pictures', 'pictures'),
+  tool('budgets of first views', 'size'),
+  tool('rebuild of projections', 'rebuild', '--rehearse'),
+  tool('soak', 'soak', '--minutes', '2'),
+]
+
+type Tests = Pick<Step, 'name'> & { environment?: Record<string, string>; files?: string[] }
+
+function tests({ name, environment, files = [] }: Tests): Step {
+  const folder = path.join(reports, fileNameOf({ name }))
+  return {
+    name,
+    command: ['vitest', 'run', ...files],
+    environment: { ...environment, TEST_RESULTS_DIR: folder },
+    read: () => readResults(folder, environment),
+  }
+}
+
+function journeys({ name, args }: Pick<Step, 'name'> & { args: string[] }): Step {
+  const file = path.join(reports, `${fileNameOf({ name })}.json`)
+  return {
+    name,
+    command: ['playwright', 'test', '-c', 'e2e', ...args],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    read: () => readPlaywright(file),
+  }
+}
+
+const tool = (name: string, ...words: string[]): Step => ({
+  name,
+  command: ['node', 'tools/bootstrap.mjs', ...words],
+})
