@@ -31,7 +31,7 @@ async function aTestedProject(project: string, files: Record<string, string>): P
   writeFileSync(
     join(folder, project, 'vitest.config.ts'),
     `import { ResultsReporter } from ${JSON.stringify(reporter)}
-     export default { test: { reporters: [new ResultsReporter(${JSON.stringify(join(folder, 'results'))})] } }`,
+     export default { test: { reporters: [new ResultsReporter(${JSON.stringify(join(folder, 'results'))}, ${JSON.stringify(folder)})] } }`,
   )
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run']
   await new Promise<void>((resolve) =>

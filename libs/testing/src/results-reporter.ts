@@ -23,9 +23,12 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 /** Writes the results of each project to a JSON file at the end of a run: `services/feed.json`. */
 export class ResultsReporter implements Reporter {
   readonly #folder: string
+  readonly #root: string
 
-  constructor(folder: string) {
+  /** Projects are named by their folders below `root`. */
+  constructor(folder: string, root: string = repository) {
     this.#folder = folder
+    this.#root = root
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -36,7 +39,7 @@ export class ResultsReporter implements Reporter {
       const results = resultsOf(project, its)
       results.failures.push(...outside)
       outside = []
-      const file = join(this.#folder, `${relative(repository, project.config.root) || 'project'}.json`)
+      const file = join(this.#folder, `${relative(this.#root, project.config.root) || 'project'}.json`)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(results))
     }
