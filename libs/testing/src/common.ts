@@ -25,6 +25,7 @@ export const common = {
   teardownTimeout: limits.hook,
   expect: { poll: { timeout: limits.event } },
   maxWorkers: availableParallelism(),
+  slowTestThreshold: 10_000,
   sequence: { sequencer: ProjectOrder },
   reporters: resultsDir ? ['default', new ResultsReporter(resultsDir)] : ['default'],
 } satisfies ViteUserConfig['test']
