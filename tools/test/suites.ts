@@ -23,7 +23,7 @@ export const longSteps = (): Step[] => [
   tool('pictures', 'pictures'),
   tool('budgets of first views', 'size'),
   tool('rebuild of projections', 'rebuild', '--rehearse'),
-  tool('soak', 'soak', '--minutes', '2'),
+  tool('soak', 'soak', '--minutes', '1', '--operations', '60', '--streams', '60', '--within', '60'),
 ]
 
 type Tests = Pick<Step, 'name'> & { environment?: Record<string, string>; files?: string[] }
