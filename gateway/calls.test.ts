@@ -2,6 +2,7 @@ import { imageTooLarge, importTooLarge } from '@flyleaf/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGateway } from './testing/start-gateway.ts'
 
+const cookieOf = (letter: string) => `__Host-session=${letter.repeat(43)}`
 let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeAll(async () => void (gateway = await startGateway()))
 afterAll(() => gateway.stop())
@@ -127,7 +128,11 @@ describe('calls', () => {
     ['/api/users/profile/picture', 8.5 * MB, { service: 'account' }],
     ['/api/users/profile/picture', 9.5 * MB, { code: imageTooLarge.code, message: imageTooLarge.message }],
   ])('%s with %d bytes gets %o', async (path, bytes, answer) => {
-    const response = await fetch(gateway.origin + path, { method: 'POST', body: new Uint8Array(bytes) })
+    const response = await fetch(gateway.origin + path, {
+      method: 'POST',
+      headers: { cookie: cookieOf('u') },
+      body: new Uint8Array(bytes),
+    })
     expect(response.status).toBe('service' in answer ? 200 : 413)
     expect(await response.json()).toMatchObject(answer)
   })

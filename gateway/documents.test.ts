@@ -32,14 +32,14 @@ describe('released files', () => {
   })
 
   it('do not expose the store itself', async () => {
-    expect(await (await gateway.get('/releases/2/index.html')).text()).toBe('<html>stable</html>')
     for (const path of [
+      '/releases/2/index.html',
       '/.git/config',
       '/remotes/.git/config',
       '/remotes/../.git/config',
       '/shell../.git/config',
     ])
-      expect(await gateway.rawGet(path)).not.toContain('secret')
+      expect(await gateway.rawGet(path)).not.toMatch(/secret|canary/)
   })
 
   it('name their character set', async () => {

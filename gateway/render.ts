@@ -78,7 +78,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     await rm(join(dir, folder), { recursive: true, force: true })
     await cp(join(here, folder), join(dir, folder), { recursive: true })
   }
-  await writeFile(join(dir, 'routes/services.conf'), serviceRoutes())
+  await writeFile(join(dir, 'routes/services.conf'), serviceRoutes(gateway.limitsFactor))
   const instances = instancesOf(gateway)
   await callBySchemes(join(dir, 'routes'), instances)
   const { origin = `http://localhost:${gateway.listen[0]?.port}` } = gateway

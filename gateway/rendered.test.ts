@@ -84,8 +84,6 @@ describe('a page', () => {
   it('is rendered by the renderer, which gets the reader and the channel', async () => {
     const response = await get('/settings', { cookie: 'flyleaf-channel=canary', 'x-channel': 'none' })
     expect(await response.text()).toBe('drawn by the renderer')
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect(response.headers.get('vary')).toContain('Cookie')
     expect(response.headers.get('x-frame-options')).toBe('DENY')
     expect(asked[0]!.headers).toMatchObject({
       cookie: 'flyleaf-channel=canary',
@@ -93,6 +91,29 @@ describe('a page', () => {
       'x-real-ip': '127.0.0.1',
     })
   })
+
+  it.each([200, 404])(
+    "with status %d is nobody else's when it was asked for with a cookie",
+    async (status) => {
+      answer = () => ({ status })
+      const cachingOf = async (headers?: Record<string, string>) => {
+        const response = await get('/settings', headers)
+        return [response.status, response.headers.get('cache-control'), response.headers.get('vary')]
+      }
+      const vary = expect.stringContaining('Cookie')
+      expect(await cachingOf({ cookie: 'a=1' })).toEqual([status, 'private, no-cache', vary])
+      expect(await cachingOf()).toEqual([status, 'no-cache', vary])
+    },
+  )
+
+  it.each(['/ada/x.css', '/settings/x.js', '/posts/abcdefgh1/icon.png', '/a.b/c.d'])(
+    'is never rendered for %s, which a cache takes for a file',
+    async (path) => {
+      const response = await get(path, { cookie: 'a=1' })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(asked).toEqual([])
+    },
+  )
 
   it("has the renderer's status and redirects", async () => {
     answer = () => ({ status: 404, body: 'not there' })

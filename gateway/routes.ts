@@ -1,4 +1,10 @@
-import { RSS_PATHS, STREAM_PATH, imageTooLarge } from '@flyleaf/contracts'
+import {
+  RSS_PATHS,
+  STREAM_PATH,
+  imageTooLarge,
+  notSignedIn,
+  type ProblemDefinition,
+} from '@flyleaf/contracts'
 import { calls, ownerOf, services, type Call } from '@flyleaf/contracts/calls'
 
 const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
@@ -48,7 +54,7 @@ const tooLargeFor = ({ problems = [] }: Call) =>
 const nameOf = (code: string) => `@${code.replaceAll('.', '-')}`
 
 /** The size limit of an upload: its files and the form around them. */
-function uploadLocation(call: Call): string[] {
+function uploadLocation(call: Call, atOnce: number): string[] {
   if (!call.upload) return []
   const megabytes = Math.ceil((call.upload.maxFiles * call.upload.maxBytes) / 1024 ** 2) + 1
   const match = call.path.includes(':') ? `~ ${patternOf(call.path)}` : `= ${call.path}`
@@ -59,6 +65,7 @@ function uploadLocation(call: Call): string[] {
         `  client_max_body_size ${megabytes}m;`,
         `  set $service ${call.owner};`,
         '  include includes/upload.conf;',
+        `  limit_conn uploads_of_address ${atOnce};`,
         `  error_page 413 = ${nameOf(tooLargeFor(call).code)};`,
         `  proxy_pass http://${call.owner};`,
       ].join('\n'),
@@ -66,19 +73,24 @@ function uploadLocation(call: Call): string[] {
   ]
 }
 
-/** A file that is too large gets the service's answer. */
-function tooLargeLocations(): string[] {
-  const problems = calls.filter(({ upload }) => upload).map(tooLargeFor)
-  return [...new Map(problems.map((problem) => [problem.code, problem])).values()].map(({ code, message }) =>
-    location(
-      nameOf(code),
-      [
-        '  include includes/data.conf;',
-        '  default_type application/json;',
-        `  return 413 '${JSON.stringify({ code, message }).replaceAll("'", "\\'")}';`,
-      ].join('\n'),
-    ),
+const refusal = (name: string, { status, code, message }: ProblemDefinition) =>
+  location(
+    name,
+    [
+      '  include includes/data.conf;',
+      '  default_type application/json;',
+      `  return ${status} '${JSON.stringify({ code, message }).replaceAll("'", "\\'")}';`,
+    ].join('\n'),
   )
+
+/** Without a session, and with a file that is too large, an upload gets the service's answer. */
+function refusals(): string[] {
+  const problems = calls.filter(({ upload }) => upload).map(tooLargeFor)
+  const tooLarge = new Map(problems.map((problem) => [problem.code, problem]))
+  return [
+    refusal('@not-signed-in', notSignedIn),
+    ...[...tooLarge.values()].map((problem) => refusal(nameOf(problem.code), problem)),
+  ]
 }
 
 /** The service that has the live streams, and its upstream for them. */
@@ -101,14 +113,17 @@ const onceLocation = (service: string) =>
     `  include includes/proxy.conf;\n  proxy_next_upstream off;\n  proxy_pass http://${service};`,
   )
 
-/** nginx locations for all calls, derived from the contracts. */
-export function serviceRoutes(): string {
+/** Uploads under way from one address. */
+const UPLOADS_AT_ONCE = 12
+
+/** nginx locations for all calls, derived from the contracts. `limitsFactor` multiplies what one address may do. */
+export function serviceRoutes(limitsFactor = 1): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
   return [
     streamLocation,
     ...Object.values(RSS_PATHS).map((path) => location(`~ ${patternOf(path)}`, proxy(ownerOf(path)))),
-    ...calls.flatMap(uploadLocation),
-    ...tooLargeLocations(),
+    ...calls.flatMap((call) => uploadLocation(call, Math.ceil(UPLOADS_AT_ONCE * limitsFactor))),
+    ...refusals(),
     ...[...below].flatMap(prefixLocations),
     ...services.map(onceLocation),
     ...services.map((service) => location(`/api/docs/${service}`, proxy(service))),

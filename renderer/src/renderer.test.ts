@@ -90,6 +90,14 @@ describe('a page', () => {
     expect((await renderer.ask('/no/such/page')).status).toBe(404)
   })
 
+  it('says nothing about its reader when it is missing', async () => {
+    for (const path of ['/posts/gone', '/no/such/page']) {
+      const { status, text } = await renderer.ask(path, reader)
+      expect([status, rootOf(text)]).toEqual([404, expect.stringContaining('drawn by the browser')])
+      expect(text).not.toContain('Octavia')
+    }
+  })
+
   it('redirects a visitor to the sign-in page', async () => {
     const { status, headers } = await renderer.ask('/saved?x=1')
     expect([status, headers.location]).toEqual([302, '/auth/signin?next=%2Fsaved%3Fx%3D1'])

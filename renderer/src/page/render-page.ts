@@ -51,15 +51,19 @@ export async function renderPage(renderer: Renderer, request: PageRequest): Prom
   )
   if (prepared?.kind !== 'page') return prepared
   const { status, title, styles } = prepared
+  // A shared cache may keep a missing page whatever its headers say, so it has nothing of its reader: their browser renders it.
+  const isForAll = status !== 404 || request.isVisitor
   return {
     kind: 'page',
     status,
     policy: document.policy,
     head: headOf(document, { title, styles, integrity: stored.integrity }),
-    body: draw(prepared, request.signal).then(
-      (drawn) => ({ html: bodyOf(document, drawn), isWhole: !request.signal.aborted }),
-      () => ({ html: bodyWithout(document), isWhole: false }),
-    ),
+    body: isForAll
+      ? draw(prepared, request.signal).then(
+          (drawn) => ({ html: bodyOf(document, drawn), isWhole: !request.signal.aborted }),
+          () => ({ html: bodyWithout(document), isWhole: false }),
+        )
+      : Promise.resolve({ html: bodyWithout(document), isWhole: false }),
   }
 }
 
