@@ -72,7 +72,6 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
       ready: () => answers(options),
       readyWithinMs: 120_000,
       alive: () => answers(options).catch((error: unknown) => error instanceof DatabaseError),
-      hasAnsweringChildren: true,
     },
     say,
   )

@@ -19,8 +19,6 @@ export type ProcessPlan = {
   enter?: () => void
   /** Checked repeatedly; a process that does not answer is killed and restarted. */
   alive?: () => Promise<boolean>
-  /** Whether a new process of its own answers each check, whose waiting for a CPU is not known. */
-  hasAnsweringChildren?: boolean
 }
 
 /** Two instances may run at a time, in slots 0 and 1, so that one can replace the other. */

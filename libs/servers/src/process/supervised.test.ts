@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '@flyleaf/testing/limits'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { processIdentity } from './identity.ts'
 import { endLeftovers, writePidFile } from './pid-file.ts'
 import { SupervisedProcess } from './supervised.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await supervised?.stop()
   supervised = undefined
   rmSync(folder, { recursive: true, force: true })
@@ -55,7 +56,8 @@ describe('a supervised process', () => {
     expect(feed.pid).not.toBe(first)
   })
 
-  it('is killed and restarted when it stops answering', async () => {
+  it('is killed and restarted when it stops answering for long', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let hung: number | undefined
     const feed = supervise(
       'exec sleep 60',
@@ -65,6 +67,9 @@ describe('a supervised process', () => {
     await feed.start()
     hung = feed.pid
     feed.signal('SIGSTOP')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(logged).toEqual([])
+    await vi.advanceTimersByTimeAsync(20_000)
     expect(await waitUntil(() => logged.length === 3, { timeoutMs: limits.event })).toBe(true)
     expect(logged[0]).toBe('feed-1 does not answer; ending it')
     expect(logged[2]).toBe('feed-1 runs again')

@@ -130,14 +130,14 @@ export class SupervisedProcess {
   }
 
   #watch({ pid }: Run): () => void {
-    const { alive, hasAnsweringChildren } = this.#planOf(this.#slot)
+    const { alive } = this.#planOf(this.#slot)
     if (!alive || !pid) return () => {}
     const end = () => {
       if (!this.#wanted || this.#current?.pid !== pid) return
       this.#say(`${this.name} does not answer; ending it`)
       void this.kill()
     }
-    return watchProcess(pid, alive, end, { hasAnsweringChildren })
+    return watchProcess(alive, end)
   }
 
   async #revive(how: string, began: number): Promise<void> {
