@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { canaryIn, startCanary, stopCanary } from './canary.ts'
 import { promote, rollback } from './channel.ts'
 import { compose } from './compose.ts'
+import { releasesAsText } from './listing.ts'
 import { releaseOn } from './store.ts'
 import { aRemote, aShell, aStore } from './testing.ts'
 
@@ -23,6 +24,14 @@ const composeSearch = async (store: string, code: string) =>
 
 const buckets = (store: string) =>
   readdirSync(join(store, 'channels')).filter((name) => name.startsWith('bucket-'))
+
+it('stands in the list of releases with its share of readers', async () => {
+  const store = await threeReleases()
+  await startCanary(store, 3, 30)
+  const lines = (await releasesAsText(store)).split('\n')
+  expect(lines.find((line) => line.includes(' 3  '))).toContain(' 3  30 %  ')
+  expect(lines.filter((line) => line.includes('%'))).toHaveLength(1)
+})
 
 it('is for a percentage of readers, who keep it while the percentage grows', async () => {
   const store = await threeReleases()

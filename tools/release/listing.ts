@@ -1,3 +1,4 @@
+import { canaryIn } from './canary.ts'
 import { versionsIn } from './check-set.ts'
 import { diff, textOf } from './diff.ts'
 import { listReleases, readRelease, releaseOn } from './store.ts'
@@ -12,13 +13,15 @@ export function differencesAsText(store: string, from: number, to: number): stri
   return lines.join('\n') || 'Nothing changed'
 }
 
-/** A line for each release, with the versions of its parts; `*` is stable. */
+/** A line for each release, with the versions of its parts; `*` is stable, `5 %` a canary of that many readers. */
 export async function releasesAsText(store: string): Promise<string> {
   const stable = await releaseOn(store, 'stable')
+  const canary = await canaryIn(store)
   const lines = listReleases(store).map((id) => {
     const { release } = readRelease(store, id)
     const parts = Object.entries(versionsIn(release)).map(([name, version]) => `${name} ${version}`)
-    return `${id === stable ? '*' : ' '} ${id}  ${release.createdAt}  ${parts.join('  ')}`
+    const readers = id === canary?.id ? `  ${canary.percent} %` : ''
+    return `${id === stable ? '*' : ' '} ${id}${readers}  ${release.createdAt}  ${parts.join('  ')}`
   })
   return lines.join('\n') || 'Nothing is released yet'
 }

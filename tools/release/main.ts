@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
+import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Command } from 'commander'
 import { dataOption, fromCaller, repeated } from '../command-line.ts'
 import { claimDataDir } from '../start/data-dir.ts'
@@ -137,7 +138,10 @@ program
     if (!detach) await watch()
   })
 
-program.command('watch').description('stop the canary when it has to be').action(watch)
+program
+  .command('watch')
+  .description('stop the canary when it has to be, and when this command ends')
+  .action(watch)
 
 program
   .command('stop-canary')
@@ -157,7 +161,7 @@ program
 
 program
   .command('list')
-  .description('all releases; * is stable')
+  .description('all releases; * is stable, and the canary has its share of readers')
   .action(async () => say(await releasesAsText(store())))
 
 program
@@ -176,7 +180,9 @@ program
 
 async function watch(): Promise<void> {
   requireTelemetry(logs())
-  const problem = await watchCanary(store(), logs(), exclusively)
+  const end = new AbortController()
+  onStopSignal(() => end.abort())
+  const problem = await watchCanary(store(), logs(), exclusively, { signal: end.signal })
   if (!problem) return say('The canary has ended')
   say(problem)
   process.exitCode = 3

@@ -51,7 +51,7 @@ it('stops a canary that fails more often than the stable release, and explains w
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 20), ...failures(2, 8)])
-  expect(await watchCanary(store, [log], exclusivelyIn(store, undefined), 1)).toBe(
+  expect(await watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })).toBe(
     "Release 2 is stopped: 40.0 % of its pages report a failure, 1.0 % of stable's; mostly: error shelves TypeError shelves.books",
   )
   expect(await canaryIn(store)).toBeUndefined()
@@ -61,7 +61,7 @@ it('stops a canary that is slower', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 20), ...vitals(1, 1200), ...views(2, 20), ...vitals(2, 2400)])
-  expect(await watchCanary(store, [log], exclusivelyIn(store, undefined), 1)).toContain(
+  expect(await watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })).toContain(
     "its LCP is 2400, stable's 1200",
   )
 })
@@ -70,9 +70,21 @@ it('lets a canary go on while it is as good as the stable release, or has too fe
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 10), ...failures(2, 10)])
-  const watching = watchCanary(store, [log], exclusivelyIn(store, undefined), 1)
+  const watching = watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })
   await stopCanary(store)
   expect(await watching).toBeUndefined()
+})
+
+it('stops a canary that nobody watches any more', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const end = new AbortController()
+  const watching = watchCanary(store, [aLog(store, [])], exclusivelyIn(store, undefined), {
+    signal: end.signal,
+  })
+  end.abort()
+  expect(await watching).toBe('Release 2 is stopped: nobody watches it any more')
+  expect(await canaryIn(store)).toBeUndefined()
 })
 
 it('reports to operators by release, as text and as metrics', async () => {

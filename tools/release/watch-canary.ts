@@ -18,13 +18,13 @@ export function requireTelemetry(logs: readonly string[]): void {
 
 /**
  * Compares the canary with the stable release by the reports since it began, until it ends. Stops it when it fails more often or
- * is slower, and returns why.
+ * is slower, or when `signal` ends the watch, and returns why.
  */
 export async function watchCanary(
   store: string,
   logs: readonly string[],
   exclusively: Exclusively,
-  pauseMs = 10_000,
+  { signal, pauseMs = 10_000 }: { signal?: AbortSignal; pauseMs?: number } = {},
 ): Promise<string | undefined> {
   for (;;) {
     const canary = await canaryIn(store)
@@ -37,6 +37,10 @@ export async function watchCanary(
       await exclusively(() => stopCanary(store))
       return `Release ${canary.id} is stopped: ${complaints.join('; ')}`
     }
-    await sleep(pauseMs)
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+    if (signal?.aborted) {
+      await exclusively(() => stopCanary(store))
+      return `Release ${canary.id} is stopped: nobody watches it any more`
+    }
   }
 }

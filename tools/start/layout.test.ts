@@ -47,6 +47,13 @@ describe('the data folder', () => {
       expect(statSync(path).mode & 0o777).toBe(0o700)
   })
 
+  it('leads to the sockets, whose own folder has a short path', () => {
+    const { runDir } = prepareLayout(folder)
+    writeFileSync(join(runDir, 'feed-1.sock'), '')
+    expect(existsSync(join(folder, 'run/feed-1.sock'))).toBe(true)
+    expect(() => prepareLayout(folder)).not.toThrow()
+  })
+
   it('may have been created by a release before the first start', () => {
     mkdirSync(join(claimDataDir(folder), 'store'))
     expect(existsSync(prepareLayout(folder).storeDir)).toBe(true)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { services } from '@flyleaf/gateway'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders, runAs, type RunAs } from '@flyleaf/servers/process/run-as'
+import { replaceLink } from './system/replace-link.ts'
 import { claimDataDir, requireDataDir } from './data-dir.ts'
 
 /** The checkout's folder. */
@@ -88,5 +89,7 @@ function prepareRunDir(dataDir: string): string {
     )
   }
   chmodSync(runDir, 0o700)
+  // Where operators look for the sockets.
+  replaceLink(join(dataDir, 'run'), runDir)
   return runDir
 }

@@ -4,6 +4,7 @@ import { gatewaySocketIn } from '@flyleaf/gateway'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { root, type Layout, type Scale } from './layout.ts'
 import { linkSocket, socketOfSlot } from './system/socket-slots.ts'
+import { environmentFor } from './service/service-env.ts'
 import { answers } from './service/service-processes.ts'
 
 /** The sockets of the renderer's processes. */
@@ -28,7 +29,7 @@ export const prepareRenderers = (
           ...as.command(process.execPath, [join(root, 'renderer/src/main.ts')]),
           cwd: join(root, 'renderer'),
           env: {
-            ...process.env,
+            ...environmentFor('renderer'),
             NODE_ENV: 'production',
             LISTEN: socket,
             STORE_DIR: storeDir,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readAccess, type AccessWords } from '../access.ts'
 import { prepareLayout, runDirOf, type Layout } from '../layout.ts'
-import { commandSettings, serviceEnv } from './service-env.ts'
+import { commandSettings, environmentFor, serviceEnv } from './service-env.ts'
 
 let layout: Layout
 beforeAll(() => void (layout = prepareLayout(mkdtempSync(join(tmpdir(), 'flyleaf-env-')))))
@@ -32,4 +32,15 @@ it('gives each service the password of its own role and user alone', () => {
     expect(own.username).toMatch(/feed$/)
     for (const value of Object.values(feed)) expect(value).not.toContain(other.password)
   }
+})
+
+it("hands on what a process knows, and no key of the operator's shell", () => {
+  const shell = { PATH: '/bin', PASSWORD_MIN_LENGTH: '12', LOG_LEVEL: 'debug', AWS_SECRET_ACCESS_KEY: 'key' }
+  expect(environmentFor('account', shell)).toEqual({
+    PATH: '/bin',
+    PASSWORD_MIN_LENGTH: '12',
+    LOG_LEVEL: 'debug',
+  })
+  expect(environmentFor('feed', shell)).toEqual({ PATH: '/bin', LOG_LEVEL: 'debug' })
+  expect(environmentFor('renderer', shell)).toEqual({ PATH: '/bin' })
 })

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { env } from 'node:process'
+import { schemaOf } from '../../configuration/schemas.ts'
 import { serviceNames, type Layout, type Scale, type ServiceName } from '../layout.ts'
 import { limitsFactor, type Access } from '../access.ts'
 import { postgresUrl, type PostgresServer } from '@flyleaf/servers/postgres/server'
@@ -53,12 +55,27 @@ const otherServices = (settings: ServiceSettings) =>
     .flatMap((name) => addressesOf(settings, name).map((address) => `${name}=${address}`))
     .join(',')
 
+/** What Node itself reads. Nothing else of the operator's environment, which may hold keys, reaches a process unless its schema names it. */
+const OF_NODE =
+  /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_V8_COVERAGE|UV_THREADPOOL_SIZE|OTEL_\w+)$/
+const known = new Map(
+  await Promise.all(
+    [...serviceNames, 'renderer'].map(async (name) => [name, (await schemaOf(name)).shape] as const),
+  ),
+)
+
+/** What a process is given of this one's environment. */
+export const environmentFor = (name: string, environment = env): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([key]) => OF_NODE.test(key) || key in known.get(name)!),
+  )
+
 /** The configuration of one process of a service. */
 export function serviceEnv(settings: ServiceSettings, service: ServiceName, instance = 1): NodeJS.ProcessEnv {
   const { layout, secrets, origin, smtpUrl, access, extra } = settings
   return {
     LOG_LEVEL: 'info',
-    ...process.env,
+    ...environmentFor(service),
     NODE_ENV: 'production',
     LISTEN: socketOf(layout.runDir, service, instance),
     INSTANCE: `${service}-${instance}`,

@@ -1,9 +1,8 @@
 import type { NextFunction, Request, Response } from 'express'
-import { requestIdOf } from '../observability/request-context.ts'
+import { isProbe, requestIdOf } from '../observability/request-context.ts'
 
 /** Streams stay open for hours and cost almost nothing; probes must be answered under any load. */
-const isFree = ({ path }: Request) =>
-  path.startsWith('/health/') || path === '/metrics' || path.endsWith('/stream')
+const isFree = (request: Request) => isProbe(request) || request.path.endsWith('/stream')
 
 /**
  * Refuses requests beyond `most` at once with 503 and Retry-After, so that accepted requests finish in time. Without a limit all

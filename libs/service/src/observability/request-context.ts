@@ -11,6 +11,9 @@ export const currentRequestId = () => contexts.getStore()
 export const inRequest = <Result>(requestId: string | undefined, work: () => Result): Result =>
   requestId === undefined ? work() : contexts.run(requestId, work)
 
+/** Whether it comes from a supervisor or Prometheus, who ask every second and change nothing. */
+export const isProbe = ({ path }: Request): boolean => path.startsWith('/health/') || path === '/metrics'
+
 /** Everything caused by a request carries its id: the gateway's, or a new one. */
 export function identifyRequest(request: Request, _response: Response, next: NextFunction) {
   inRequest(requestIdOf(request), next)

@@ -75,3 +75,11 @@ it('sends a request and the handling of its event as one trace', async () => {
   const [event] = await service.database.sql<{ traceparent: string }>(`select traceparent from outbox`)
   expect(event!.traceparent).toBe(`00-${traceId}-${request.spanId}-01`)
 })
+
+it('sends no trace of probes and of what Prometheus reads', async () => {
+  for (const path of ['/health/live', '/health/ready', '/metrics']) await fetch(service.origin + path)
+  await service.call(api.end, { what: 'last' })
+  const isLast = ({ name }: Span) => name === 'POST /api/ends/:what'
+  await expect.poll(() => spans.filter(isLast).length).toBe(2)
+  expect(spans.filter(({ name }) => /health|metrics|^GET/.test(name))).toEqual([])
+})

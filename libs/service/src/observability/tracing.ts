@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
-import { requestIdOf } from './request-context.ts'
+import { isProbe, requestIdOf } from './request-context.ts'
 
 type Attributes = Record<string, string | number>
 
@@ -73,8 +73,9 @@ export async function inSpan<Result>(
   }
 }
 
-/** Traces each request, as part of what the gateway or another service began. */
+/** Traces each request but probes, as part of what the gateway or another service began. */
 export function traceRequests(request: Request, response: Response, next: NextFunction) {
+  if (isProbe(request)) return next()
   const span = tracer?.start(request.method, {
     kind: 'server',
     causes: [request.get('traceparent')],
