@@ -13,6 +13,8 @@ const modules = join(root, 'node_modules')
 const stamp = join(modules, '.flyleaf-lock')
 const pinnedNode = join(modules, '.bin', 'node')
 const [command, ...args] = process.argv.slice(2)
+/** Installs and does nothing else, for images. */
+const INSTALL = 'install'
 
 let child
 let stopping = false
@@ -24,6 +26,7 @@ if (npm) setInterval(() => process.ppid === npm || stopping || stop('SIGTERM'), 
 checkMachine()
 checkCommand()
 if (!installed()) await install()
+if (command === INSTALL) process.exit()
 const handover = run(pinnedNode, [join(root, 'tools', command, 'main.ts'), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') },
@@ -45,6 +48,7 @@ function checkMachine() {
 }
 
 function checkCommand() {
+  if (command === INSTALL) return
   if (command && existsSync(join(root, 'tools', command, 'main.ts'))) return
   fail(
     command

@@ -77,3 +77,9 @@ it.each([
     expect(await waitUntil(() => processIdentity(pid) === undefined, patience)).toBe(true)
   expect(existsSync(join(folder, 'stopped'))).toBe(true)
 })
+
+it('installs nothing again, and runs nothing, when it is asked to install alone', async () => {
+  npm = spawn(process.execPath, ['tools/bootstrap.mjs', 'install'], { cwd: folder, stdio: 'ignore' })
+  expect(await new Promise((resolve) => npm.once('exit', resolve))).toBe(0)
+  expect(existsSync(join(folder, 'pids.json'))).toBe(false)
+})

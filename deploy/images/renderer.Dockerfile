@@ -1,8 +1,15 @@
 # syntax=docker/dockerfile:1
-FROM node:24-bookworm-slim AS build
+# The packages are installed once, until a manifest changes.
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /src
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -path ./tools/bootstrap.mjs -delete
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /src
+COPY --from=manifests /src .
+RUN node tools/bootstrap.mjs install
+COPY . .
 RUN npm run package -- renderer --to /app \
   && install --directory --owner=65532 --group=65532 /run/flyleaf
 

@@ -1,12 +1,20 @@
 # syntax=docker/dockerfile:1
 # One service: docker build -f deploy/images/service.Dockerfile --build-arg SERVICE=feed -t flyleaf/feed .
-FROM node:24-bookworm-slim AS build
+# The packages are installed once, until a manifest changes.
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /src
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -path ./tools/bootstrap.mjs -delete
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /src
+COPY --from=manifests /src .
+RUN node tools/bootstrap.mjs install
+COPY . .
 ARG SERVICE
 RUN npm run package -- "services/$SERVICE" --to /app \
-  && install --directory --owner=65532 --group=65532 /media
+  && install --directory --owner=65532 --group=65532 \
+  /media /media/private /media/public /media/public/covers /media/public/pictures /media/public/posts
 
 FROM gcr.io/distroless/nodejs24-debian12:nonroot
 WORKDIR /app

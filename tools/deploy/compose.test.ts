@@ -66,6 +66,33 @@ describe.each(Object.entries(compose.services))('%s', (name, service) => {
   })
 })
 
+it('gives each media folder to the one service that writes it, and to the gateway to read', () => {
+  const mounts = Object.entries(compose.services).flatMap(([name, { volumes = [] }]) =>
+    volumes.filter((volume) => volume.includes(':/media')).map((volume) => `${name} ${volume}`),
+  )
+  const writers = mounts.filter((mount) => !mount.endsWith(':ro'))
+  expect(writers.sort()).toEqual([
+    'account exports:/media/private',
+    'account pictures:/media/public/pictures',
+    'feed posts:/media/public/posts',
+    'shelves covers:/media/public/covers',
+  ])
+  expect(
+    mounts.filter((mount) => !writers.includes(mount)).every((mount) => /^gateway .*public/.test(mount)),
+  ).toBe(true)
+})
+
+it('logs no parameters of statements', () => {
+  const { command } = compose.services['postgres'] as unknown as { command: string[] }
+  expect(command).toEqual(
+    expect.arrayContaining([
+      'log_parameter_max_length=0',
+      'log_parameter_max_length_on_error=0',
+      'log_error_verbosity=terse',
+    ]),
+  )
+})
+
 it.each(services)('the settings of %s are right', async (service) => {
   const { environment = {} } = compose.services[service]!
   const secret = parseEnv(readFileSync(join(secrets, `${service}.env`), 'utf8'))

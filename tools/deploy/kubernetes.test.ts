@@ -16,7 +16,8 @@ const example = parse(textOf('kubernetes/example/kustomization.yaml')) as {
   configMapGenerator: { name: string }[]
   secretGenerator: { name: string }[]
 }
-const all = [...base, ...documentsIn(join(root, 'deploy/kubernetes/example/ingress.yaml'))]
+const inExample = (file: string) => documentsIn(join(root, 'deploy/kubernetes/example', file))
+const all = [...base, ...inExample('ingress.yaml'), ...inExample('namespace.yaml')]
 const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`
 const ofKind = (kind: string) => base.filter((manifest) => manifest.kind === kind)
 
@@ -165,12 +166,13 @@ const servers: [string, Record<string, number>][] = [
       DATABASE_URL: 5432,
       REDIS_URL: 6379,
       'REDIS_URL of Sentinels': 26379,
-      MEDIA_S3_ENDPOINT: 443,
       OTEL_EXPORTER_OTLP_ENDPOINT: 4318,
     },
   ]),
-  ['account', { 'SMTP_URL with smtps': 465, SMTP_URL: 587 }],
-  ['notifications', { LIVE_CLUSTER: 6379 }],
+  ['account', { 'SMTP_URL with smtps': 465, SMTP_URL: 587, MEDIA_S3_ENDPOINT: 443 }],
+  ['feed', { MEDIA_S3_ENDPOINT: 443 }],
+  ['shelves', { MEDIA_S3_ENDPOINT: 443 }],
+  ['notifications', { LIVE_CLUSTER: 6379, 'push services': 443 }],
   ['search', { DATABASE_REPLICA_URL: 5432, OPENSEARCH_URL: 9200 }],
 ]
 
@@ -178,6 +180,42 @@ it.each(servers)('%s reaches the servers in its settings', (service, ports) => {
   const { labels } = podsOf(ofKind('Deployment').find(({ metadata }) => metadata.name === service)!).metadata
   const open = portsFor(labels)
   expect(Object.entries(ports).filter(([, port]) => !open.includes(port))).toEqual([])
+})
+
+it.each([
+  ['search', [443, 465, 587]],
+  ['feed', [465, 587]],
+  ['shelves', [465, 587]],
+  ['notifications', [465, 587]],
+])('%s reaches nothing outside that it does not need', (service, ports) => {
+  const { labels } = podsOf(ofKind('Deployment').find(({ metadata }) => metadata.name === service)!).metadata
+  expect(portsFor(labels).filter((port) => ports.includes(port))).toEqual([])
+})
+
+it('all processes together have fewer connections than PostgreSQL allows, with one more of each while they are replaced', () => {
+  const most = services.map((service) => {
+    const scaler = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === service)!
+    return (scaler['spec'] as { maxReplicas: number }).maxReplicas + 1
+  })
+  const POOLS = 4
+  const pool = Number(parseEnv(textOf('kubernetes/example/config.env'))['DATABASE_POOL'])
+  const all = most.reduce((sum, count) => sum + count, 0) * POOLS * pool
+  // The others are for migrations, backups, replicas and operators.
+  expect(all).toBeLessThanOrEqual(450)
+})
+
+it('creates the namespace that everything is in', () => {
+  const { namespace, resources } = parse(textOf('kubernetes/example/kustomization.yaml')) as {
+    namespace: string
+    resources: string[]
+  }
+  expect(resources).toContain('namespace.yaml')
+  expect(inExample('namespace.yaml')[0]?.metadata.name).toBe(namespace)
+})
+
+it('releases pages only when it is told to: the services that they call come first', () => {
+  const release = ofKind('Job').find(({ metadata }) => metadata.name === 'release')!
+  expect(release['spec']).toMatchObject({ suspend: true })
 })
 
 it('a release reaches the bucket in its settings', () => {
