@@ -30,8 +30,8 @@ export const GatewayConfig = z
     SERVICE_URLS: setting(ServiceAddresses, {
       about: 'The processes of every service',
       write:
-        'account=http://host:port,feed=https://host:port,…; a service with several processes is named several times, and ' +
-        'all of them use TLS or none',
+        'account=http://host:port,feed=https://host:port,…; a service with several processes is named several times, or by a name ' +
+        'that stands for all of them, and all of them use TLS or none',
     }),
     RENDERER_URLS: setting(Addresses.optional(), {
       about: 'The processes of the renderer; without them browsers draw every page',
@@ -60,6 +60,17 @@ export const GatewayConfig = z
         "The server of the bucket that has the media files. The services' signed requests for them go there, so the bucket is private",
       write: "the services' MEDIA_S3_ENDPOINT, or https://bucket.s3.region.amazonaws.com without one",
     }),
+    SECURITY_CONTACT: setting(
+      z
+        .string()
+        .regex(/^(?:mailto:|https:\/\/)[^\s"]+$/, { error: 'is neither a mailto nor an https address' })
+        .optional(),
+      {
+        about: 'Where weaknesses are reported, for /.well-known/security.txt',
+        write: 'mailto:security@example.org or https://example.org/security',
+        otherwise: 'security@ the host of PUBLIC_ORIGIN',
+      },
+    ),
     LIMITS_FACTOR: setting(z.coerce.number().positive().default(1), {
       about: 'Multiplies the limit on pages per address',
       write: 'a number above 0; 1 in production',

@@ -1,3 +1,4 @@
+import { settings } from '@flyleaf/contracts/links'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGateway } from './testing/start-gateway.ts'
 
@@ -45,6 +46,17 @@ describe('released files', () => {
   it('name their character set', async () => {
     for (const path of ['/', '/posts/p1', '/remotes/feed/0123456789ab/remoteEntry.js'])
       expect((await gateway.get(path)).headers.get('content-type')).toMatch(/; charset=utf-8$/)
+  })
+
+  it('include what programs look for at a well-known address', async () => {
+    const icon = await gateway.get('/favicon.ico')
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const change = await fetch(`${gateway.origin}/.well-known/change-password`, { redirect: 'manual' })
+    expect([change.status, change.headers.get('location')]).toEqual([302, settings('password')])
+    const security = await (await gateway.get('/.well-known/security.txt')).text()
+    expect(security).toMatch(/^Contact: mailto:security@localhost$/m)
+    const [, expires] = /^Expires: (.+)$/m.exec(security)!
+    expect(Date.parse(expires!)).toBeGreaterThan(Date.now() + 300 * 86_400_000)
   })
 
   it('include files with a fixed address', async () => {

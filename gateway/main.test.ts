@@ -65,6 +65,13 @@ it('runs from its configuration until it is asked to stop', async () => {
   expect(errors).not.toContain('emerg')
 })
 
+it('starts while no process of a service has an address yet', async () => {
+  const { port, environment } = await aGateway()
+  const unknown = services.map((service) => `${service}=http://${service}.invalid:4000`).join()
+  void start({ ...environment, SERVICE_URLS: unknown })
+  await expect.poll(() => statusOf(port), { timeout: limits.event }).toBe(200)
+})
+
 it('rotates large logs, which nothing else does', async () => {
   const { port, environment } = await aGateway()
   const logs = join(environment.DATA_DIR, 'logs')

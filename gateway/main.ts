@@ -5,7 +5,8 @@ import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@flyleaf/config'
 import { GatewayConfig } from './config.ts'
-import { gatewaySocketIn, openFilesLimit, renderGateway, services } from './render.ts'
+import { followProcesses, processesOf } from './processes-of.ts'
+import { gatewaySocketIn, openFilesLimit, renderGateway, services, writeUpstreams } from './render.ts'
 import { rotateLogs } from './rotate-logs.ts'
 
 const config = readConfig(GatewayConfig)
@@ -18,7 +19,7 @@ if (missing.length > 0) {
 }
 const [dataDir, runDir] = [resolve(config.DATA_DIR), resolve(config.RUN_DIR)]
 await mkdir(runDir, { recursive: true })
-const file = await renderGateway({
+const gateway = {
   dataDir,
   runDir,
   listen: config.LISTEN.filter((place) => 'port' in place),
@@ -30,11 +31,15 @@ const file = await renderGateway({
   storeDir: resolve(config.STORE_DIR),
   mediaDir: resolve(config.MEDIA_DIR),
   bucketUrl: config.MEDIA_BUCKET_URL,
+  securityContact: config.SECURITY_CONTACT,
   authorities: config.NODE_EXTRA_CA_CERTS,
   openFiles: openFilesLimit(),
   accessLog: config.ACCESS_LOG,
   logsToOutput: config.LOG_TO === 'output',
-})
+}
+const file = await renderGateway(gateway)
+const processes = await processesOf(config.SERVICE_URLS)
+await writeUpstreams(gateway, processes)
 rotateLogs(join(dataDir, 'logs'))
 // A killed nginx leaves it behind.
 rmSync(gatewaySocketIn(runDir), { force: true })
@@ -52,6 +57,10 @@ const nginx = spawn(
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const)
   process.on(signal, () => nginx.kill('SIGQUIT'))
 process.on('SIGHUP', () => nginx.kill('SIGHUP'))
+followProcesses(config.SERVICE_URLS, processes, async (changed) => {
+  await writeUpstreams(gateway, changed)
+  nginx.kill('SIGHUP')
+})
 nginx.once('error', ({ message }) => {
   process.stderr.write(
     `NGINX (${config.NGINX}) cannot be run: ${message}. Write the name or path of nginx.\n`,

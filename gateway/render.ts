@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { writeApiDocs } from './api-docs.ts'
 import { mediaSettings } from './media.ts'
 import { services } from '@flyleaf/contracts/calls'
+import { settings } from '@flyleaf/contracts/links'
 import { STREAMS, serviceRoutes, streamOwner } from './routes.ts'
 import {
   rendererUpstream,
@@ -41,6 +42,8 @@ export interface Gateway {
   mediaDir: string
   /** The origin of the bucket that has the media files in place of `mediaDir`. */
   bucketUrl?: string | undefined
+  /** Where weaknesses are reported, as a mailto or https address; by default, security@ the origin's host. */
+  securityContact?: string | undefined
   /** A PEM file of the authorities by which services' certificates are checked. */
   authorities?: string | undefined
   accessLog?: boolean
@@ -82,8 +85,16 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
   const instances = instancesOf(gateway)
   await callBySchemes(join(dir, 'routes'), instances)
   const { origin = `http://localhost:${gateway.listen[0]?.port}` } = gateway
-  const robots = await readFile(join(here, 'includes/robots.txt'), 'utf8')
-  await writeFile(join(dir, 'includes/robots.txt'), robots.replace('${origin}', origin))
+  const texts = {
+    origin,
+    contact: gateway.securityContact ?? `mailto:security@${new URL(origin).hostname}`,
+    expires: new Date(Date.now() + YEAR_MS).toISOString(),
+  }
+  for (const name of ['robots.txt', 'security.txt'])
+    await writeFile(
+      join(dir, 'includes', name),
+      filled(await readFile(join(here, 'includes', name), 'utf8'), texts),
+    )
   await writeApiDocs(join(dir, 'api-docs'))
   for (const folder of [
     join(dir, 'tmp'),
@@ -97,6 +108,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
   const values: Record<string, string> = {
     dir,
     logs,
+    change_password: settings('password'),
     store: gateway.storeDir,
     ...mediaSettings(gateway, IMAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
     tls_to_services: callsByTls(gateway) ? tlsToServices(gateway.authorities ?? PUBLIC_AUTHORITIES) : '',
@@ -116,23 +128,30 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     brotli_page: brotli.length > 0 ? '      brotli_comp_level 4;' : '',
     buckets: Array.from({ length: 99 }, (_, index) => `    1% ${String(index).padStart(2, '0')};`).join('\n'),
     gateway_socket: gatewaySocketIn(gateway.runDir),
-    upstreams: [
-      ...services.map((service) => serviceUpstream(service, instances[service]!)),
-      streamUpstream(STREAMS, instances[STREAMS]!),
-      rendererUpstream(gateway.renderers ?? []),
-    ].join('\n'),
   }
+  await writeUpstreams(gateway)
   const template = await readFile(join(here, 'nginx.conf'), 'utf8')
   const config = join(dir, 'nginx.conf')
-  await writeFile(
-    config,
-    withSchemes(
-      template.replace(/\$\{(\w+)\}/g, (found, name: string) => values[name] ?? found),
-      instances,
-    ),
-  )
+  await writeFile(config, withSchemes(filled(template, values), instances))
   return config
 }
+
+/** Writes what else nginx reads when it is reloaded because other processes run than `instances` names. */
+export async function writeUpstreams(gateway: Gateway, processes: Instances = {}): Promise<void> {
+  const running = { ...instancesOf(gateway), ...processes }
+  const upstreams = [
+    ...services.map((service) => serviceUpstream(service, running[service]!)),
+    streamUpstream(STREAMS, running[streamOwner]!),
+    rendererUpstream(gateway.renderers ?? []),
+  ]
+  await writeFile(join(gateway.dataDir, 'nginx/upstreams.conf'), `${upstreams.join('\n')}\n`)
+}
+
+const filled = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\$\{(\w+)\}/g, (found, name: string) => values[name] ?? found)
+
+/** How long what security.txt says holds: it is written at each start. */
+const YEAR_MS = 365 * 86_400_000
 
 /** Per address: a visitor's page costs a rendering and several calls. */
 const PAGES_PER_SECOND = 5

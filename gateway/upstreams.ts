@@ -3,6 +3,10 @@ import { parseAddress } from '@flyleaf/config'
 /** The addresses of each service's processes: sockets, or http or https origins. */
 export type Instances = Readonly<Record<string, readonly string[]>>
 
+/** nginx wants a server in every group; nobody listens there. */
+const NOBODY = ['/nobody']
+const orNobody = (addresses: readonly string[]) => (addresses.length > 0 ? addresses : NOBODY)
+
 function serverOf(text: string): string {
   const address = parseAddress(text)
   if (!address) throw new Error(`${text} is not an address`)
@@ -21,7 +25,9 @@ export function hostOf(origin: string): string {
  */
 export const serviceUpstream = (name: string, addresses: readonly string[]): string => `  upstream ${name} {
     least_conn;
-${addresses.map((address) => `    server ${serverOf(address)} max_fails=5 fail_timeout=1s;`).join('\n')}
+${orNobody(addresses)
+  .map((address) => `    server ${serverOf(address)} max_fails=5 fail_timeout=1s;`)
+  .join('\n')}
     keepalive 32;
   }`
 
@@ -31,7 +37,9 @@ ${addresses.map((address) => `    server ${serverOf(address)} max_fails=5 fail_t
  */
 export const streamUpstream = (name: string, addresses: readonly string[]): string => `  upstream ${name} {
     least_conn;
-${addresses.map((address) => `    server ${serverOf(address)} max_fails=0;`).join('\n')}
+${orNobody(addresses)
+  .map((address) => `    server ${serverOf(address)} max_fails=0;`)
+  .join('\n')}
   }`
 
 /**

@@ -23,6 +23,7 @@ export async function startGateway(settings: Partial<TestGateway> = {}) {
     `<head><!--# block name="plain" -->plain<!--# endblock -->${preview}</head>`,
   )
   write(join(storeDir, 'releases/1/public/icon.svg'), '<svg/>')
+  write(join(storeDir, 'releases/1/public/icon-192.png'), 'an icon')
   write(join(storeDir, '.git/config'), 'secret')
   write(join(storeDir, 'remotes/feed/0123456789ab/remoteEntry.js'), 'export {}')
   write(join(mediaDir, 'public/pictures/a.webp'), 'image')

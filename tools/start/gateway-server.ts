@@ -53,6 +53,7 @@ export async function prepareGateway({
     storeDir,
     mediaDir,
     bucketUrl: process.env['MEDIA_BUCKET_URL'],
+    securityContact: process.env['SECURITY_CONTACT'],
     accessLog,
     openFiles,
   })
