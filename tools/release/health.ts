@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { listReleases } from './store.ts'
 
 /** What browsers have reported. */
 export interface Reports {
@@ -20,19 +21,29 @@ export interface Health extends Reports {
 
 const noReports = (): Reports => ({ views: 0, failures: new Map(), vitals: new Map() })
 
-/** Reads the gateways' logs of reports, and those rotated last, by release, from `since` on. */
-export async function healthIn(logs: readonly string[], since = new Date(0)): Promise<Map<number, Health>> {
+/** Reads the gateways' logs of reports, and those rotated last, about the releases of a store from `since` on. Anybody may report anything. */
+export async function healthIn(
+  store: string,
+  logs: readonly string[],
+  since = new Date(0),
+): Promise<Map<number, Health>> {
   const all = new Map<number, Health>()
+  const released = new Set(listReleases(store))
   for (const file of logs.flatMap((log) => [`${log}.1`, log]).filter((log) => existsSync(log)))
-    for await (const line of createInterface({ input: createReadStream(file) })) addLine(all, line, since)
+    for await (const line of createInterface({ input: createReadStream(file) }))
+      addLine(all, line, { since, released })
   return all
 }
 
-function addLine(all: Map<number, Health>, line: string, since: Date): void {
+function addLine(
+  all: Map<number, Health>,
+  line: string,
+  { since, released }: { since: Date; released: ReadonlySet<number> },
+): void {
   const { time, args } = parsed(line)
   const report = new URLSearchParams(args)
   const release = Number(report.get('release'))
-  if (!Number.isInteger(release) || release < 1 || !(new Date(time) >= since)) return
+  if (!released.has(release) || !(new Date(time) >= since)) return
   const health = all.get(release) ?? { release, remotes: new Map(), ...noReports() }
   all.set(release, health)
   add(health, report)

@@ -153,7 +153,7 @@ program
   .description('what browsers report of each release: failures and Web Vitals')
   .option('--prometheus', 'as metrics, for a textfile collector', false)
   .action(async ({ prometheus }: { prometheus: boolean }) => {
-    const all = [...(await healthIn(logs())).values()]
+    const all = [...(await healthIn(store(), logs())).values()]
     // A collector reads nothing but metrics.
     if (prometheus) process.stdout.write(all.map((health) => `${metricsOf(health)}\n`).join(''))
     else say(all.map(summaryOf).join('\n') || 'Nothing is reported yet')

@@ -89,9 +89,9 @@ it('stops a canary that nobody watches any more', async () => {
 
 it('reports to operators by release, as text and as metrics', async () => {
   const store = await twoReleases()
-  const health = (await healthIn([aLog(store, [...views(2, 3), ...failures(2, 1), ...vitals(2, 900)])])).get(
-    2,
-  )!
+  const health = (
+    await healthIn(store, [aLog(store, [...views(2, 3), ...failures(2, 1), ...vitals(2, 900)])])
+  ).get(2)!
   expect(summaryOf(health)).toBe(
     'Release 2: 3 pages reported, 1 failures; 75 % within LCP 900\n  1 × error shelves TypeError shelves.books',
   )
@@ -106,7 +106,7 @@ it('reports by remote and version, so that operators see which team is concerned
     ...of([...views(2, 4), ...vitals(2, 900)], 'feed', '1a2b'),
     ...of([...views(2, 2), ...failures(2, 1), ...vitals(2, 2400)], 'shelves', '3c4d'),
   ])
-  const health = (await healthIn([log])).get(2)!
+  const health = (await healthIn(store, [log])).get(2)!
   expect(summaryOf(health).split('\n').slice(1, 3)).toEqual([
     '  feed 1a2b: 4 pages reported, 0 failures; 75 % within LCP 900',
     '  shelves 3c4d: 2 pages reported, 1 failures; 75 % within LCP 2400',
@@ -117,12 +117,18 @@ it('reports by remote and version, so that operators see which team is concerned
   expect(metricsOf(health)).toContain(`flyleaf_remote_vital{${labels},name="LCP",quantile="0.75"} 2400`)
 })
 
+it('counts no report about a release that there is not: anybody can send one', async () => {
+  const store = await twoReleases()
+  const health = await healthIn(store, [aLog(store, [...views(1, 1), ...views(99, 5), ...failures(-1, 5)])])
+  expect([...health.keys()]).toEqual([1])
+})
+
 it('reads the log of every gateway, and what was rotated last', async () => {
-  const [one, other] = [aStore(), aStore()]
+  const [one, other] = [await twoReleases(), aStore()]
   const log = aLog(one, views(1, 2))
   renameSync(log, `${log}.1`)
   aLog(one, views(1, 3))
-  expect((await healthIn([log, aLog(other, views(1, 4))])).get(1)?.views).toBe(9)
+  expect((await healthIn(one, [log, aLog(other, views(1, 4))])).get(1)?.views).toBe(9)
 })
 
 it('refuses to watch without a log, because nobody would see that the canary fails', () => {

@@ -30,7 +30,7 @@ export async function watchCanary(
     const canary = await canaryIn(store)
     if (!canary) return undefined
     const since = (await historyOf(store, 'canary')).at(-1)?.at
-    const health = await healthIn(logs, since)
+    const health = await healthIn(store, logs, since)
     const stable = await releaseOn(store, 'stable')
     const complaints = regressionsOf(health.get(canary.id), health.get(stable ?? 0))
     if (complaints.length > 0) {
