@@ -4,7 +4,7 @@
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /src
 COPY . .
-RUN find . -type f ! -name package.json ! -name package-lock.json ! -path ./tools/bootstrap.mjs -delete
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -path ./tools/bootstrap.mjs -delete
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /src

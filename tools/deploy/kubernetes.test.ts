@@ -204,6 +204,13 @@ it('all processes together have fewer connections than PostgreSQL allows, with o
   expect(all).toBeLessThanOrEqual(450)
 })
 
+it('services are headless, so that the gateway knows their processes', () => {
+  for (const name of services) {
+    const service = ofKind('Service').find(({ metadata }) => metadata.name === name)!
+    expect(service['spec']).toMatchObject({ clusterIP: 'None' })
+  }
+})
+
 it('creates the namespace that everything is in', () => {
   const { namespace, resources } = parse(textOf('kubernetes/example/kustomization.yaml')) as {
     namespace: string

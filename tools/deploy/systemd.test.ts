@@ -31,6 +31,11 @@ it.each(['flyleaf@.service', 'flyleaf-gateway.service', 'flyleaf-renderer@.servi
   },
 )
 
+it('each service has a user of its own, so that none reads the environment of another', () => {
+  const lines = textOf('systemd/flyleaf@.service').split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['DynamicUser=yes', 'User=flyleaf-%i']))
+})
+
 it.each(services)('the settings of %s are right', async (service) => {
   const settings = {
     ...parseEnv(textOf('systemd/services/common.env')),

@@ -27,7 +27,9 @@ export async function addToDeployment(checkout: string, name: string): Promise<s
   const address = next(compose, /172\.30\.84\.(\d+)/g, (last) => `172.30.84.${last}`)
   const block = new RegExp(`^  ${EXAMPLE}:\\n(?:    .*\\n)+\\n`, 'm')
   const withService = compose.replace(block, (found) => {
-    return `${found}${named(found).replace(/ipv4_address: [\d.]+/, `ipv4_address: ${address}`)}`
+    // Its volume has the media files of the example.
+    const copy = named(found).replace(/^ +volumes: .*\n/m, '')
+    return `${found}${copy.replace(/ipv4_address: [\d.]+/, `ipv4_address: ${address}`)}`
   })
   const line = new RegExp(`^  ${EXAMPLE}-migrate: .*\\n`, 'm')
   const withMigration = withService.replace(line, (found) => found + named(found))

@@ -24,6 +24,7 @@ export async function releaseService({
   say,
 }: ServiceRelease): Promise<void> {
   await migrate()
+  say('The database is migrated; the version before runs on it, too')
   use(next)
   const failure = await replace()
   if (!failure) return
