@@ -192,9 +192,11 @@ function configure(
   app.useBodyParser('json', { limit: BODY_LIMIT, strict: true })
   const express = app.getHttpAdapter()
   express.get('/metrics', metrics.answer as never)
-  const document = openApiOf({ name, apis: controllers.map(apiOf), origin: config.PUBLIC_ORIGIN })
+  let document: object | undefined
+  const describe = () =>
+    (document ??= openApiOf({ name, apis: controllers.map(apiOf), origin: config.PUBLIC_ORIGIN }))
   const callers = app.get(Callers)
   express.get(`/api/docs/${name}`, ((request: Request, response: Response, next: NextFunction) =>
-    callers.admit(request, response).then(() => void response.json(document), next)) as never)
+    callers.admit(request, response).then(() => void response.json(describe()), next)) as never)
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS
 }
