@@ -3,7 +3,6 @@ import { compose } from '../compose.ts'
 import { aRemote, aShell, aStore } from '../testing.ts'
 import { writeTypes } from '../store.ts'
 import { declarationsOfCheckout, type Declarations } from './declarations.ts'
-import { declaredBy } from './declared-by.ts'
 
 let checkout: Awaited<ReturnType<typeof declarationsOfCheckout>>
 beforeAll(async () => void (checkout = await declarationsOfCheckout()))
@@ -124,11 +123,4 @@ describe('a set is refused, and names both teams,', () => {
     expect(problem).toContain('mf-search gives "feed.post-card" other props than mf-feed takes')
     expect(problem).toContain('tone')
   })
-})
-
-it('finds the declarations that a name depends on, and no others', () => {
-  const text = declaredBy(checkout.declarations, 'web', 'query')
-  expect(text).toContain('web/src/query/query.d.ts')
-  expect(text).toContain('contracts/src/endpoint.d.ts')
-  expect(text).not.toContain('contracts/src/books.d.ts')
 })

@@ -1,10 +1,8 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { root } from '../build/shared.ts'
 import { declarationsOfCheckout, type Declarations } from '../release/types/declarations.ts'
-import { raiseVersion } from './raise-version.ts'
 import { recordPacked } from './versions.ts'
 
 let declarations: Declarations
@@ -57,23 +55,4 @@ describe('packages', () => {
     )
     expect(await packed('2.0.0', 'second', other)).toBe(true)
   })
-})
-
-it('raises the version of every project, and where they name each other', () => {
-  for (const file of [
-    'package-lock.json',
-    ...globSync('{,*/,{libs,services}/*/}package.json', { cwd: root }),
-  ]) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true })
-    cpSync(join(root, file), join(folder, file))
-  }
-  const { version: before } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  expect(raiseVersion(folder, 'major')).toBe(`${Number(before.split('.')[0]) + 1}.0.0`)
-  for (const file of globSync('**/package*.json', { cwd: folder })) {
-    const text = readFileSync(join(folder, file), 'utf8')
-    expect(text.match(new RegExp(`"@flyleaf/[\\w-]+": "${before}"`)), file).toBeNull()
-    if (file.endsWith('package.json')) expect(text).not.toContain(`"version": "${before}"`)
-  }
 })
