@@ -102,7 +102,12 @@ it('makes one at a time, and replaces the previous one', async () => {
   const before = await keyOf(service)
   expect((await begin(service, cookie)).status).toBe(202)
   await finished(service, cookie)
-  expect(await service.app.get(MediaStore).read(before)).toBeNull()
+  const isStored = async () => {
+    const file = await service.app.get(MediaStore).read(before)
+    file?.destroy()
+    return file !== null
+  }
+  await expect.poll(isStored).toBe(false)
 })
 
 it('retries when a service is away or breaks off, and takes over from a killed worker', async () => {
