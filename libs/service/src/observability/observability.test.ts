@@ -62,6 +62,7 @@ it('handles an event as part of the request that published it', async () => {
 })
 
 it('measures what waits: jobs, and events that could not be handled', async () => {
+  await service.call(api.end, {}, 'u-well')
   await service.call(api.end, {}, 'u-poison', { 'x-request-id': 'r-3' })
   await expect.poll(() => logged('the event is parked')).toMatchObject([{ requestId: 'r-3' }])
   for (const line of [
