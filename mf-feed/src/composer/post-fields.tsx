@@ -1,7 +1,7 @@
 import { TITLE_MAX } from '@flyleaf/contracts'
 import { Button, cx } from '@flyleaf/ui'
 import { Checkbox, StarRating, TextField } from '@flyleaf/ui/form'
-import { useFileDrop } from '@flyleaf/web'
+import { useFileDrop } from '@flyleaf/web/files'
 import { useState, type ReactNode } from 'react'
 import { BookField } from './book-field.tsx'
 import { AddImages, ImageField } from './images/image-field.tsx'

@@ -1,5 +1,5 @@
 import { BookCover, Button } from '@flyleaf/ui'
-import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web'
+import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web/files'
 import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 

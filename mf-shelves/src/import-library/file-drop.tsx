@@ -1,5 +1,5 @@
 import { Button, cx } from '@flyleaf/ui'
-import { useFileDrop } from '@flyleaf/web'
+import { useFileDrop } from '@flyleaf/web/files'
 import { FileUp } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ProgressBar } from './progress-bar.tsx'

@@ -1,5 +1,6 @@
 import { IMPORT_BYTES_MAX, importsApi } from '@flyleaf/contracts'
-import { keyOf, messageOf, upload, useRequireSession } from '@flyleaf/web'
+import { keyOf, messageOf, useRequireSession } from '@flyleaf/web'
+import { upload } from '@flyleaf/web/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { texts } from './texts.ts'

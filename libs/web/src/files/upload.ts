@@ -4,7 +4,8 @@ import {
   type ProblemBody,
   type ResultOf,
 } from '@flyleaf/contracts'
-import { CallError } from '../call/call-error.ts'
+// The one that the shell shares: this file is bundled where it is used.
+import { CallError } from '@flyleaf/web'
 
 interface Options {
   /** Called with the uploaded part, from 0 to 1. */

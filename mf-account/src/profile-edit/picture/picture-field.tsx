@@ -1,6 +1,7 @@
 import { profilePictureApi, type Profile } from '@flyleaf/contracts'
 import { Avatar, Button, ConfirmAction, cx } from '@flyleaf/ui'
-import { IMAGE_ACCEPT, imageRefusal, lazyDialog, profileChanged, useAction, useFileDrop } from '@flyleaf/web'
+import { lazyDialog, profileChanged, useAction } from '@flyleaf/web'
+import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'

@@ -1,5 +1,6 @@
 import { profilePictureApi } from '@flyleaf/contracts'
-import { checkSession, isSignedOutError, messageOf, profileChanged, toast, upload } from '@flyleaf/web'
+import { checkSession, isSignedOutError, messageOf, profileChanged, toast } from '@flyleaf/web'
+import { upload } from '@flyleaf/web/files'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'

@@ -1,6 +1,7 @@
 import { IMAGES_MAX } from '@flyleaf/contracts'
 import { IconButton, Skeleton } from '@flyleaf/ui'
-import { IMAGE_ACCEPT, lazyPart } from '@flyleaf/web'
+import { lazyPart } from '@flyleaf/web'
+import { IMAGE_ACCEPT } from '@flyleaf/web/files'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import type { DraftImage } from '../draft.ts'

@@ -1,5 +1,6 @@
 import { IMAGES_MAX, postImagesApi } from '@flyleaf/contracts'
-import { imageRefusal, messageOf, upload } from '@flyleaf/web'
+import { messageOf } from '@flyleaf/web'
+import { imageRefusal, upload } from '@flyleaf/web/files'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftImage } from '../draft.ts'
 import { texts } from './texts.ts'
