@@ -60,6 +60,8 @@ export const eraseRows =
  * again and find what is left.
  */
 class ErasureJobs extends LeasedJobs<Job> {
+  protected override readonly atOnce = 2
+
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,

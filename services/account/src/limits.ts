@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem, RateLimits, type Limit, type Preparation } from '@flyleaf/service'
-import { KnownDevices } from './device/known-devices.ts'
+import { KnownDevices, type KnowingAccount } from './device/known-devices.ts'
 
 type Work = Pick<Preparation, 'inject' | 'http' | 'sql'>
 
@@ -58,11 +58,11 @@ export const limitByAddress = (work: Pick<Work, 'inject' | 'http'>, limit: Limit
 
 /** The id of the caller's browser for the account of an email address; null when it is not known. */
 export async function knownDevice({ sql, inject, http }: Work, email: string) {
-  const [account] = await sql<{ userId: string }>(
-    `select user_id as "userId" from account where email = $1`,
+  const [account] = await sql<KnowingAccount>(
+    `select user_id as "userId", device_version as "deviceVersion" from account where email = $1`,
     [email],
   )
-  return account ? inject(KnownDevices).find(http, account.userId) : null
+  return account ? inject(KnownDevices).find(http, account) : null
 }
 
 /** Counts an attempt on an email address, known or not. `device` comes from `knownDevice`. */

@@ -12,6 +12,7 @@ import { askers } from './migrations/011-askers.ts'
 import { digestMails } from './migrations/012-digest-mails.ts'
 import { welcomed } from './migrations/013-welcomed.ts'
 import { snapshots } from './migrations/014-snapshots.ts'
+import { retries } from './migrations/016-retries.ts'
 import { unverified } from './migrations/015-unverified.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
@@ -34,6 +35,7 @@ export const account = defineService({
     '013-welcomed': welcomed,
     '014-snapshots': snapshots,
     '015-unverified': unverified,
+    '016-retries': retries,
   },
   exportFiles,
   seed,

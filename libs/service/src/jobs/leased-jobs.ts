@@ -40,6 +40,8 @@ export abstract class LeasedJobs<Job> extends Worker {
   protected override async next() {
     const job = await this.take(LEASE_MS)
     if (!job) return false
+    // There may be more: what is slow holds up no other.
+    if (this.atOnce > 1) this.wake()
     const heartbeat = setInterval(() => void this.postpone(job, LEASE_MS).catch(() => {}), HEARTBEAT_MS)
     try {
       const work = () => this.run(job, this.leaving.signal)

@@ -5,12 +5,14 @@ import { inBackground } from '../database/purpose.ts'
 /** The longest pause after a piece of work, in milliseconds. */
 const PAUSE_MAX_MS = 250
 
-/** Takes work from a table, piece by piece, when woken and at intervals, for retries and after restarts. */
+/** Takes work from a table, when woken and at intervals, for retries and after restarts: piece by piece, or several at once. */
 export abstract class Worker {
   private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | undefined
+  private readonly running = new Set<Promise<void>>()
   private again = false
   protected stopped = false
+  /** How many pieces of work are done at the same time. */
+  protected readonly atOnce: number = 1
   /** The pause after all work is done, in milliseconds, so that new work accumulates into one run. */
   protected readonly restMs: number = 0
   /** The pause after each piece of work, as a multiple of the time it took, so that long work leaves the machine to requests. */
@@ -34,32 +36,33 @@ export abstract class Worker {
   async onModuleDestroy() {
     this.stopped = true
     clearInterval(this.timer)
-    await this.running
+    await Promise.all(this.running)
   }
 
   /** Call after a commit that created work. */
   wake() {
     if (this.stopped) return
-    if (this.running) {
+    if (this.running.size === this.atOnce) {
       this.again = true
       return
     }
-    this.running = inBackground(() => this.drain())
+    const run = inBackground(() => this.drain())
       .catch((error: Error) => this.failed(error))
       .then(() => (this.restMs > 0 ? pause(this.restMs) : undefined))
       .finally(() => {
-        this.running = undefined
+        this.running.delete(run)
         if (this.again) {
           this.again = false
           this.wake()
         }
       })
+    this.running.add(run)
   }
 
   /** Does what is due now, and ends when it is done. */
   async finish() {
     this.wake()
-    while (this.running) await this.running
+    while (this.running.size > 0) await Promise.all(this.running)
   }
 
   protected failed(error: Error) {

@@ -10,9 +10,15 @@ const ACCOUNTS = 5
 
 type Http = Pick<HttpContext, 'cookie' | 'setCookie'>
 
+/** An account; its version grows when its reader no longer trusts the browsers that it knows. */
+export interface KnowingAccount {
+  userId: string
+  deviceVersion: number
+}
+
 /**
- * Browsers in which a reader has signed in to an account. The cookie `userId.deviceId.signature~…` outlives sessions and gives no
- * access: it only separates the browser's attempts from those of strangers.
+ * Browsers in which a reader has signed in to an account, since its password last changed. The cookie `userId.deviceId.signature~…`
+ * outlives sessions and gives no access: it only separates the browser's attempts from those of strangers.
  */
 @Injectable()
 export class KnownDevices {
@@ -23,34 +29,40 @@ export class KnownDevices {
   }
 
   /** The id of this browser for an account; null when it is not known. */
-  find(http: Http, userId: string) {
-    return this.read(http).find((entry) => entry.userId === userId)?.deviceId ?? null
+  find(http: Http, account: KnowingAccount) {
+    const entry = entriesIn(http).find(({ userId }) => userId === account.userId)
+    if (!entry) return null
+    return isSame(entry.signature, this.sign(account, entry.deviceId)) ? entry.deviceId : null
   }
 
   /** Makes this browser known to the account; a known browser keeps its id. */
-  remember(http: Http, userId: string) {
-    const known = this.read(http)
-    const deviceId = known.find((entry) => entry.userId === userId)?.deviceId ?? createId()
-    const others = known.filter((entry) => entry.userId !== userId)
-    const entries = [{ userId, deviceId }, ...others].slice(0, ACCOUNTS)
-    const value = entries.map((entry) => `${entry.userId}.${entry.deviceId}.${this.sign(entry)}`).join('~')
+  remember(http: Http, account: KnowingAccount) {
+    const { userId } = account
+    const deviceId = this.find(http, account) ?? createId()
+    const others = entriesIn(http).filter((entry) => entry.userId !== userId)
+    const entries = [{ userId, deviceId, signature: this.sign(account, deviceId) }, ...others]
+    const value = entries
+      .slice(0, ACCOUNTS)
+      .map((entry) => `${entry.userId}.${entry.deviceId}.${entry.signature}`)
+      .join('~')
     http.setCookie(NAME, value, LIFE_SECONDS)
   }
 
-  private read(http: Http) {
-    return (http.cookie(NAME) ?? '')
-      .split('~', ACCOUNTS)
-      .map((text) => {
-        const [userId = '', deviceId = '', signature = ''] = text.split('.', 3)
-        return { userId, deviceId, signature }
-      })
-      .filter((entry) => isSame(entry.signature, this.sign(entry)))
-  }
-
-  private sign({ userId, deviceId }: { userId: string; deviceId: string }) {
-    return createHmac('sha256', this.key).update(`${userId}.${deviceId}`).digest('base64url')
+  private sign({ userId, deviceVersion }: KnowingAccount, deviceId: string) {
+    const version = deviceVersion === 0 ? '' : `.${deviceVersion}`
+    return createHmac('sha256', this.key).update(`${userId}.${deviceId}${version}`).digest('base64url')
   }
 }
+
+const PART = /^[\w-]{1,64}$/
+
+/** What the cookie says, of any account: only the signature of the one that is asked about is checked. */
+const entriesIn = (http: Http) =>
+  (http.cookie(NAME) ?? '').split('~', ACCOUNTS).flatMap((text) => {
+    const [userId = '', deviceId = '', signature = ''] = text.split('.', 3)
+    const isWhole = [userId, deviceId, signature].every((part) => PART.test(part))
+    return isWhole ? [{ userId, deviceId, signature }] : []
+  })
 
 function isSame(given: string, expected: string) {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

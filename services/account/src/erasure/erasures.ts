@@ -1,18 +1,37 @@
-import { Database, Worker, UnitOfWork, LOG, CONFIG, type TransactionalWork } from '@flyleaf/service'
+import {
+  CONFIG,
+  Database,
+  LOG,
+  LeasedJobs,
+  UnitOfWork,
+  isDue,
+  type TransactionalWork,
+} from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
 import { eraseAccount, type AccountToErase } from './erase-account.ts'
 import { leaveNeighbours } from './leave-neighbours.ts'
 
+interface Job {
+  userId: string
+  tries: number
+}
+
 const POLL_MS = 5_000
+const LONGEST_PAUSE_SECONDS = 600
 /** Other services remember an ended session for some seconds; after that they accept nothing from it. */
 const SESSION_CACHE_AGE = '10 seconds'
 const IS_DUE = `erases_at <= now() - interval '${SESSION_CACHE_AGE}'`
 
-/** Erases accounts whose grace period is over, in batches: after a crash the next one begins where the last one ended. */
+/**
+ * Erases accounts whose grace period is over, in batches: after a crash the next one begins where the last one ended. One that fails is
+ * tried again later, and holds up no other.
+ */
 @Injectable()
-export class Erasures extends Worker {
+export class Erasures extends LeasedJobs<Job> {
+  protected override readonly atOnce = 2
+
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
@@ -30,14 +49,33 @@ export class Erasures extends Worker {
     return this.config.PUBLIC_ORIGIN
   }
 
-  protected async next() {
-    const [due] = await this.database.sql<{ userId: string }>(
-      `select user_id as "userId" from account where ${IS_DUE} order by erases_at limit 1`,
+  protected async take(leaseMs: number) {
+    const [job] = await this.database.sql<Job>(
+      `update account set erase_tries = erase_tries + 1, erase_after = now() + $1 * interval '1 ms'
+       where user_id = (select user_id from account where ${IS_DUE} and (erase_after is null or ${isDue('erase_after')})
+         order by erases_at limit 1 for update skip locked)
+       returning user_id as "userId", erase_tries as tries`,
+      [leaseMs],
     )
-    if (!due) return false
-    while (!this.stopped && (await this.unitOfWork.run((work) => leaveNeighbours(work, due.userId))));
-    if (!this.stopped) await this.unitOfWork.run((work) => erase(work, due.userId))
-    return true
+    return job ?? null
+  }
+
+  protected async run({ userId }: Job, signal: AbortSignal) {
+    do signal.throwIfAborted()
+    while (await this.unitOfWork.run((work) => leaveNeighbours(work, userId)))
+    await this.unitOfWork.run((work) => erase(work, userId))
+  }
+
+  protected async postpone({ userId }: Job, delayMs: number) {
+    await this.database.sql(
+      `update account set erase_after = now() + $2 * interval '1 ms' where user_id = $1`,
+      [userId, delayMs],
+    )
+  }
+
+  protected async failedWith(job: Job, error: Error) {
+    this.log.error({ err: error, tries: job.tries }, 'an erasure failed; trying again')
+    await this.postpone(job, Math.min(2 ** job.tries, LONGEST_PAUSE_SECONDS) * 1000)
   }
 }
 

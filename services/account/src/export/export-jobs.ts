@@ -33,6 +33,8 @@ const TRIES = 8
 /** Makes requested exports: collects rows from every service, packs them, and stores the file for its reader only. */
 @Injectable()
 export class ExportJobs extends LeasedJobs<Job> {
+  protected override readonly atOnce = 2
+
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
@@ -55,7 +57,7 @@ export class ExportJobs extends LeasedJobs<Job> {
   }
 
   protected async run(job: Job, signal: AbortSignal) {
-    const spool = new Spool(job.exportId)
+    const spool = new Spool(job.exportId, job.tries)
     try {
       await spool.open()
       for (const source of this.sources.all) {

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import type { ExportLine } from '@flyleaf/contracts'
 
 /** A file of an export; its rows wait on this disk until they are packed. */
@@ -14,18 +12,22 @@ export interface SpooledFile {
   rows(): AsyncIterable<Record<string, unknown>>
 }
 
-/** A private directory for the rows of one export. */
+/** A private directory for the rows of one attempt at an export. */
 export class Spool {
   readonly files: SpooledFile[] = []
   readonly directory: string
 
-  constructor(exportId: string) {
-    this.directory = path.join(tmpdir(), `flyleaf-export-${exportId}`)
+  private readonly earlier: string[]
+
+  constructor(exportId: string, attempt: number) {
+    const ofAttempt = (count: number) => path.join(tmpdir(), `flyleaf-export-${exportId}-${count}`)
+    this.directory = ofAttempt(attempt)
+    this.earlier = Array.from({ length: attempt }, (_, count) => ofAttempt(count))
   }
 
-  /** Starts empty: an earlier attempt may have left data. */
+  /** Removes what earlier attempts have left when their process died. */
   async open() {
-    await this.remove()
+    for (const left of this.earlier) await rm(left, { recursive: true, force: true })
     await mkdir(this.directory, { mode: 0o700 })
   }
 
@@ -35,14 +37,20 @@ export class Spool {
 
   /** Stores the files and rows that one service sends. */
   async take(source: string, lines: AsyncIterable<ExportLine>) {
-    let out: WriteStream | null = null
-    for await (const line of lines) {
-      if ('file' in line || 'end' in line) {
-        if (out) await finished(out.end())
-        out = null
+    const given = lines[Symbol.asyncIterator]()
+    try {
+      let next = await given.next()
+      const rows = async function* () {
+        for (next = await given.next(); !next.done && 'row' in next.value; next = await given.next())
+          yield `${JSON.stringify(next.value.row)}\n`
       }
-      if ('file' in line) out = this.begin(`${source}/${line.file}`, line.columns)
-      if ('row' in line && !out!.write(`${JSON.stringify(line.row)}\n`)) await once(out!, 'drain')
+      while (!next.done) {
+        const line = next.value
+        if ('file' in line) await pipeline(rows, this.begin(`${source}/${line.file}`, line.columns))
+        else next = await given.next()
+      }
+    } finally {
+      await given.return?.()
     }
   }
 
@@ -54,6 +62,7 @@ export class Spool {
 }
 
 async function* rowsIn(file: string) {
-  for await (const line of createInterface({ input: createReadStream(file) }))
-    yield JSON.parse(line) as Record<string, unknown>
+  // Unlike a stream that is opened later, this fails where it is awaited.
+  const handle = await open(file)
+  for await (const line of handle.readLines()) yield JSON.parse(line) as Record<string, unknown>
 }

@@ -20,6 +20,8 @@ interface QueuedMail {
 /** Sends the emails in the table `mail`, each at least once, until they expire. Several processes share the work. */
 @Injectable()
 export class MailQueue extends LeasedJobs<QueuedMail> {
+  protected override readonly atOnce = 5
+
   constructor(
     private readonly database: Database,
     private readonly mailer: Mailer,

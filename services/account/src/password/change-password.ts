@@ -36,7 +36,7 @@ export const changePassword = beforeTransaction(
   checkCurrent,
   async (work: Work<Caller>, _input: Input, hashes: { before: string; after: string }) => {
     const changed = await work.sql(
-      `update account set password_hash = $3 where user_id = $1 and password_hash = $2 returning 1`,
+      `update account set password_hash = $3, device_version = device_version + 1 where user_id = $1 and password_hash = $2 returning 1`,
       [work.caller.userId, hashes.before, hashes.after],
     )
     if (changed.length === 0) throw Problem.of(wrongPassword, 'currentPassword')

@@ -32,7 +32,10 @@ export const resetPassword = beforeTransaction(
     { right, passwordHash }: { right: CorrectCode; passwordHash: string },
   ) => {
     await consumeCode(work, 'reset', right)
-    await work.sql(`update account set password_hash = $2 where user_id = $1`, [right.userId, passwordHash])
+    await work.sql(
+      `update account set password_hash = $2, device_version = device_version + 1 where user_id = $1`,
+      [right.userId, passwordHash],
+    )
     await endSessions(work, `user_id = $1`, [right.userId])
     clearBrowser(work.http)
     await linkPending(work, right.userId)

@@ -16,6 +16,8 @@ const RETRY_MS = 5 * 60_000
 /** Emails readers the notifications that they have not seen, daily or weekly. */
 @Injectable()
 export class DigestJobs extends LeasedJobs<Job> {
+  protected override readonly atOnce = 4
+
   constructor(
     private readonly database: Database,
     private readonly links: DigestLinks,

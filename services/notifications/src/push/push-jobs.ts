@@ -27,6 +27,8 @@ const TRIES = 6
 /** Sends push messages, encrypted for their browser (RFC 8291). A browser whose session has ended gets none. */
 @Injectable()
 export class PushJobs extends LeasedJobs<Job> {
+  protected override readonly atOnce = 20
+
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionReader,
