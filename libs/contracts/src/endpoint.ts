@@ -38,11 +38,18 @@ export interface Upload {
   field: string
   maxFiles: number
   maxBytes: number
+  /** Whether its files are kept on the service's disk while the call runs, and not in memory. */
+  isSpooled?: boolean
 }
 /** An uploaded file. Its name and type are the client's claims. */
 export interface UploadedFile {
   name: string
+  /** Its SHA-256, in hex. */
+  digest: string
+  /** Empty when the file is on the disk. */
   bytes: Uint8Array
+  /** Where a spooled file is until the call is answered. */
+  path?: string
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D

@@ -32,6 +32,11 @@ export const importRefused = problem({
   status: 415,
   message: 'This file can’t be imported',
 })
+export const tooManyImports = problem({
+  code: 'import.too-many',
+  status: 409,
+  message: 'You have 3 imports that haven’t been started. Please start or cancel one first',
+})
 export const importRunning = problem({
   code: 'import.running',
   status: 409,
@@ -100,9 +105,9 @@ export const importsApi = api('shelves', {
     summary: 'Upload an export of another site; it is imported once started',
     caller: 'reader',
     status: 202,
-    upload: { field: 'file', maxFiles: 1, maxBytes: IMPORT_BYTES_MAX },
+    upload: { field: 'file', maxFiles: 1, maxBytes: IMPORT_BYTES_MAX, isSpooled: true },
     result: z.object({ importId: z.string() }),
-    problems: [importTooLarge, importRefused],
+    problems: [importTooLarge, importRefused, tooManyImports],
   }),
   list: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Time, optionalText, requiredText } from './values.ts'
+import { Time, optionalText } from './values.ts'
 
 export const Email = z
   .string('Email is required')
@@ -24,14 +24,6 @@ export const Password = z
 export const GivenPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters'))
-/** Control, format (zero-width, bidirectional) and line-breaking characters, and letters without a glyph. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\u2800\uFFA0]/u
-/** `://`, `www.`, and a dot between two words, which mail programs turn into a link. */
-const LINK = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu
-export const PersonName = requiredText('Name', 100).check(
-  z.refine((name) => !UNSEEN.test(name), 'Name can’t contain line breaks or invisible characters'),
-  z.refine((name) => !LINK.test(name), 'Name can’t contain a web address'),
-)
 export const Username = z
   .string('Username is required')
   .check(
@@ -86,13 +78,16 @@ export const VerificationCode = z
     z.regex(/^\d*$/, 'Verification code must be numeric'),
   )
 
+/** `https://flyleaf.example@evil.example`: what is shown first is not where it leads. */
+const NAMES_USER = /^[^/]*\/\/[^/?#\\]*@/
 export const Website = z.optional(
   z.union(
     [
       z.literal(''),
-      z
-        .url({ protocol: /^https?$/, error: 'Website must be a valid URL' })
-        .check(z.maxLength(255, 'Website must be a valid URL')),
+      z.url({ protocol: /^https?$/, error: 'Website must be a valid URL' }).check(
+        z.maxLength(255, 'Website must be a valid URL'),
+        z.refine((text) => !NAMES_USER.test(text), 'Website can’t contain a user name or password'),
+      ),
     ],
     'Website must be a valid URL',
   ),

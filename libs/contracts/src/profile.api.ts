@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
-import { Profile, ProfileFields, PersonName, Username } from './people.ts'
+import { Profile, ProfileFields, Username } from './people.ts'
+import { PersonName } from './person-name.ts'
 import { usernameReserved, usernameTaken } from './sign-up.api.ts'
 import { problem } from './problem.ts'
 

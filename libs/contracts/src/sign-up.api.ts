@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { commonPassword, ownPassword, resendTooSoon, shortPassword, tooBusy } from './passwords.api.ts'
 import { Done } from './page.ts'
-import { Email, Password, PersonName, Profile, Username, VerificationCode } from './people.ts'
+import { Email, Password, Profile, Username, VerificationCode } from './people.ts'
+import { PersonName } from './person-name.ts'
 import { problem } from './problem.ts'
 
 export const usernameTaken = problem({

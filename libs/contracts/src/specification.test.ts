@@ -77,6 +77,7 @@ describe('accounts', () => {
     [{ name: long(101) }, 'Name must be at most 100 characters'],
     [{ bio: long(501) }, 'Bio must be at most 500 characters'],
     [{ website: 'ada' }, 'Website must be a valid URL'],
+    [{ website: 'https://flyleaf.example@evil.example' }, 'Website can’t contain a user name or password'],
     [{ website: 'javascript:alert(1)' }, 'Website must be a valid URL'],
     [{ location: long(101) }, 'Location must be at most 100 characters'],
     [{ website: '' }, null],

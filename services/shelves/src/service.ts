@@ -28,6 +28,7 @@ import { deletedBookshelves } from './migrations/060-deleted-bookshelves.ts'
 import { norm } from './migrations/061-norm.ts'
 import { countedPeople } from './migrations/071-counted-people.ts'
 import { newestShelvedBooks } from './migrations/080-newest-shelved-books.ts'
+import { unstartedImports } from './migrations/081-unstarted-imports.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -62,6 +63,7 @@ export const shelves = defineService({
     '070-erasures': erasuresTable,
     '071-counted-people': countedPeople,
     '080-newest-shelved-books': newestShelvedBooks,
+    '081-unstarted-imports': unstartedImports,
   },
   exportFiles,
   seed,

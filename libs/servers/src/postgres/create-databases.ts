@@ -17,7 +17,8 @@ export async function createDatabases(server: PostgresServer, names: readonly st
       if (!databases.has(name)) await client.query(`create database ${quoted} owner ${quoted}`)
       await client.query(`revoke connect, temporary on database ${quoted} from public`)
     }
-    await client.query('revoke connect on database postgres from public')
+    for (const name of ['postgres', 'template1'])
+      await client.query(`revoke connect on database ${name} from public`)
   } finally {
     await client.end()
   }

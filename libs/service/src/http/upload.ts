@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { problem, type EndpointDefinition, type Upload, type UploadedFile } from '@flyleaf/contracts'
 import type { Request } from 'express'
 import { Problem, invalid } from '../problem/problem.ts'
@@ -32,7 +31,7 @@ export const uploadProblems = [notAForm, broken, tooLarge, tooBusy]
 
 const refuse = () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } })
 
-/** Files are held in memory during an upload, so concurrent uploads are limited, to one per reader. */
+/** Most files are held in memory during an upload, so concurrent uploads are limited, to one per reader. */
 export class Uploads {
   private readonly ofEveryone = new Semaphore(8, 64, refuse)
   private readonly ofOne = new OneAtATime(64, refuse)
@@ -62,13 +61,9 @@ function checked({ fields, files }: Form, { field }: Upload) {
   const stray = files.find((file) => file.field !== field)
   if (stray) throw invalid([{ path: stray.field, message: 'A file is not expected here' }])
   if (files.length === 0) throw invalid([{ path: field, message: 'Choose a file' }])
-  return { fields, files: files.map(({ name, bytes }): UploadedFile => ({ name, bytes })) }
+  return { fields, files: files.map(({ field: _field, ...file }): UploadedFile => file) }
 }
 
 /** A canonical text of the input, with the hash of each file instead of its bytes. */
 export const fingerprintOf = (input: { files?: UploadedFile[] }) =>
-  JSON.stringify(
-    input.files
-      ? { ...input, files: input.files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')) }
-      : input,
-  )
+  JSON.stringify(input.files ? { ...input, files: input.files.map(({ digest }) => digest) } : input)

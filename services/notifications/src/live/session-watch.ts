@@ -1,5 +1,6 @@
-import { SessionReader } from '@flyleaf/service'
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import { LOG, SessionReader } from '@flyleaf/service'
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import type { Logger } from 'pino'
 import { OpenStreams } from './open-streams.ts'
 
 /** Including the time of the check, an ended session's streams end within 5 s. */
@@ -15,10 +16,17 @@ export class SessionWatch implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly streams: OpenStreams,
     private readonly sessions: SessionReader,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   onModuleInit() {
-    this.timer = setInterval(() => void this.check(), CHECK_MS)
+    this.timer = setInterval(
+      () =>
+        void this.check().catch((error: Error) =>
+          this.log.error({ err: error }, 'sessions were not checked'),
+        ),
+      CHECK_MS,
+    )
   }
 
   onModuleDestroy() {
@@ -28,10 +36,13 @@ export class SessionWatch implements OnModuleInit, OnModuleDestroy {
   private async check() {
     if (this.isChecking) return
     this.isChecking = true
-    const hashes = this.streams.sessions
-    for (let start = 0; start < hashes.length; start += AT_ONCE)
-      for (const hash of await this.sessions.ended(hashes.slice(start, start + AT_ONCE)))
-        for (const stream of this.streams.ofSession(hash)) stream.end()
-    this.isChecking = false
+    try {
+      const hashes = this.streams.sessions
+      for (let start = 0; start < hashes.length; start += AT_ONCE)
+        for (const hash of await this.sessions.ended(hashes.slice(start, start + AT_ONCE)))
+          for (const stream of this.streams.ofSession(hash)) stream.end()
+    } finally {
+      this.isChecking = false
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { STREAM_PATH, notSignedIn } from '@flyleaf/contracts'
+import { STREAM_PATH, accountDeactivated, notSignedIn } from '@flyleaf/contracts'
 import { Callers, Problem, hashToken, sessionTokenOf } from '@flyleaf/service'
 import { Controller, Get, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
@@ -20,6 +20,7 @@ export class StreamController {
     const token = sessionTokenOf(request.headers.cookie)
     const caller = await this.callers.admit(request, response)
     if (!token || !caller) throw new Problem(notSignedIn)
+    if (caller.isDeactivated) throw new Problem(accountDeactivated)
     const stream = new Stream(caller.userId, hashToken(token), response, lastPositionOf(request))
     response.on('close', () => this.hub.close(stream))
     this.releases.sendRelease(stream)

@@ -1,5 +1,5 @@
-import { notificationsApi } from '@flyleaf/contracts'
-import { REDIS, hashToken, sessionKey, type Redis } from '@flyleaf/service'
+import { STREAM_PATH, notificationsApi } from '@flyleaf/contracts'
+import { REDIS, SESSION_COOKIE, hashToken, sessionKey, type Redis } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
@@ -19,6 +19,17 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: limits.ev
 
 it('requires a session', async () => {
   expect((await world.listen(null)).status).toBe(401)
+})
+
+it('is closed to a reader whose account waits for its erasure', async () => {
+  const hash = hashToken('of-a-leaving-reader')
+  const session = { userId: ada, sessionId: 'leaving', isDeactivated: true }
+  await world.service.app.get<Redis>(REDIS).set(sessionKey(hash), JSON.stringify(session))
+  const answer = await fetch(world.service.origin + STREAM_PATH, {
+    headers: { cookie: `${SESSION_COOKIE}=of-a-leaving-reader` },
+  })
+  expect(answer.status).toBe(403)
+  await answer.body?.cancel()
 })
 
 it('delivers a notification at once, and the count when it is read in another tab', async () => {

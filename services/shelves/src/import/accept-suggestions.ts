@@ -1,32 +1,45 @@
-import type { importsApi, InputOf } from '@flyleaf/contracts'
-import { UnitOfWork, beforeTransaction, type Caller, type Preparation } from '@flyleaf/service'
+import type { Import, importsApi } from '@flyleaf/contracts'
+import { BatchedWork, type Batch, type Verb } from '@flyleaf/service'
 import { chooseBooks, type Choice } from './choose-books.ts'
 import { requireImport } from './find-import.ts'
+import { publishProgress } from './import-jobs.ts'
 
-const AT_ONCE = 100
+/** Each of these takes several statements, and the reader's shelves are locked meanwhile. */
+const ROWS = 10
+const SUGGESTED = `import_row join book on book.book_id = suggestions[1]
+  where import_id = $1 and state = 'placeholder' and suggestions <> '{}'`
 
-/** Accepts the first suggestion of every uncertain row, in batches, so that the reader's shelves are never locked for long. */
-async function acceptAll(work: Preparation<Caller>, { importId }: InputOf<typeof importsApi.accept>) {
-  await requireImport(work, importId)
-  let accepted = 0
-  for (;;) {
-    const count = await work.inject(UnitOfWork).run(async (batch) => {
-      await batch.sql(`select 1 from import where import_id = $1 for update`, [importId])
-      const rows = await batch.sql<Choice>(
-        `select book_key as "bookKey", suggestions[1] as "bookId" from import_row join book on book.book_id = suggestions[1]
-         where import_id = $1 and state = 'placeholder' and suggestions <> '{}' order by line limit ${AT_ONCE}`,
-        [importId],
-      )
-      const choices = [...new Map(rows.map((choice) => [choice.bookKey, choice])).values()]
-      if (choices.length > 0) await chooseBooks(batch, work.caller.userId, choices, work.now)
-      return rows.length
-    })
-    accepted += count
-    if (count < AT_ONCE) return accepted
-  }
+/** The kind of batched work that accepts the first suggestion of every uncertain row of an import. */
+export const SUGGESTIONS = 'suggestions of an import'
+
+export const acceptSome: Batch = async (work, importId) => {
+  const [owned] = await work.sql<{ userId: string; state: Import['state'] }>(
+    `select user_id as "userId", state from import where import_id = $1 for update`,
+    [importId],
+  )
+  if (!owned) return null
+  const rows = await work.sql<Choice>(
+    `select book_key as "bookKey", suggestions[1] as "bookId" from ${SUGGESTED} order by line limit ${ROWS}`,
+    [importId],
+  )
+  const choices = [...new Map(rows.map((choice) => [choice.bookKey, choice])).values()]
+  if (choices.length > 0) await chooseBooks(work, owned.userId, choices, new Date())
+  const isLast = rows.length < ROWS
+  await publishProgress(work, importId, owned.userId, owned.state, isLast)
+  return isLast ? null : importId
 }
 
-export const acceptSuggestions = beforeTransaction(acceptAll, async (_work, _input, accepted: number) => ({
-  accepted,
-  message: accepted === 1 ? '1 suggestion accepted' : `${accepted} suggestions accepted`,
-}))
+/** Accepts the first suggestions; jobs accept the others. */
+export const acceptSuggestions: Verb<typeof importsApi.accept> = async (work, { importId }) => {
+  await requireImport(work, importId)
+  const [suggested] = await work.sql<{ count: number }>(
+    `select count(*)::integer as count from ${SUGGESTED}`,
+    [importId],
+  )
+  await work.inject(BatchedWork).begin(work, SUGGESTIONS, importId)
+  const accepted = suggested!.count
+  return {
+    accepted,
+    message: accepted === 1 ? '1 suggestion accepted' : `${accepted} suggestions accepted`,
+  }
+}

@@ -126,7 +126,7 @@ async function stateAfter(work: TransactionalWork, importId: string, { userId, s
   return null
 }
 
-async function publishProgress(
+export async function publishProgress(
   work: TransactionalWork,
   importId: string,
   userId: string,

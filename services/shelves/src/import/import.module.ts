@@ -1,6 +1,7 @@
-import { DatabaseModule, prunedRows, queueDepth } from '@flyleaf/service'
+import { DatabaseModule, batchedWork, prunedRows, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/catalogue.module.ts'
+import { SUGGESTIONS, acceptSome } from './accept-suggestions.ts'
 import { ImportJobs } from './import-jobs.ts'
 import { ImportEntity } from './import.entity.ts'
 import { ImportController } from './import.controller.ts'
@@ -10,7 +11,11 @@ import { ImportController } from './import.controller.ts'
   controllers: [ImportController],
   providers: [
     ImportJobs,
-    prunedRows('import', `finished_at < now() - interval '1 year'`),
+    batchedWork(SUGGESTIONS, acceptSome),
+    prunedRows(
+      'import',
+      `finished_at < now() - interval '1 year' or (state = 'preview' and created_at < now() - interval '7 days')`,
+    ),
     queueDepth('imports', `select count(*)::integer as count from import where next_try_at is not null`),
   ],
 })

@@ -97,4 +97,20 @@ describe('repairing a row', () => {
       shelves: expect.arrayContaining([['Want to Read', 2, ['Jane Eyre', 'Villette']]]),
     })
   })
+
+  it('accepts some of many suggestions before it answers, and the others soon', async () => {
+    const { service } = library
+    const reader = await library.aReader()
+    const bookId = await library.aBook('Shirley', { year: 1849, authors: ['Charlotte Brontë'] })
+    const rows = Array.from({ length: 35 }, (_, n) => ({ ...UNKNOWN, Title: `A Leaflet, Number ${n}` }))
+    const importId = await importFile(service, goodreadsFile(...rows), reader)
+    await service.database.sql(`update import_row set suggestions = array[$2] where import_id = $1`, [
+      importId,
+      bookId,
+    ])
+    const { body } = await service.call(importsApi.accept, { importId }, reader)
+    expect(body).toMatchObject({ accepted: 35, message: '35 suggestions accepted' })
+    await until(service, importId, reader, ({ counts }) => counts.matched === 35)
+    expect(await stateOf(service, reader)).toMatchObject({ placeholders: null })
+  })
 })

@@ -81,6 +81,18 @@ describe('an uploaded file', () => {
   })
 })
 
+it('keeps at most three imports of a reader that have not been started', async () => {
+  const { service } = library
+  const reader = await library.aReader()
+  const first = await upload(service, goodreadsFile(UNKNOWN), reader)
+  for (let count = 0; count < 2; count += 1) await upload(service, goodreadsFile(UNKNOWN), reader)
+  const file = [Buffer.from(goodreadsFile(UNKNOWN))]
+  const refused = await service.upload(importsApi.upload, file, reader)
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'import.too-many' }])
+  await service.call(importsApi.cancel, { importId: first }, reader)
+  await upload(service, goodreadsFile(UNKNOWN), reader)
+})
+
 it('removes a partial upload whose process died', async () => {
   const { service } = library
   const { sql } = service.database

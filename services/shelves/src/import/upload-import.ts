@@ -1,6 +1,8 @@
-import { importRefused, type InputOf, type importsApi } from '@flyleaf/contracts'
+import { importRefused, tooManyImports, type InputOf, type importsApi } from '@flyleaf/contracts'
 import {
   Problem,
+  Semaphore,
+  Unavailable,
   beforeTransaction,
   createId,
   type Caller,
@@ -8,24 +10,35 @@ import {
   type Sql,
 } from '@flyleaf/service'
 import { bookKeyOf } from './book-key.ts'
-import { readExport, type Export, type ExportedRow } from './formats/read-export.ts'
+import { isJson, readExport, type Export, type ExportedRow } from './formats/read-export.ts'
+import { onDisk, type FileSource } from './formats/file-source.ts'
 import { Refusal } from './formats/refusal.ts'
 import { ImportJobs } from './import-jobs.ts'
 
 const ROWS_AT_ONCE = 500
 const NAME_MAX = 200
+const UNSTARTED_MAX = 3
+/** Files that are in memory as a whole. */
+const inMemoryAtOnce = new Semaphore(1, 16, () => new Unavailable('too many files are being read'))
 
 /**
  * Reads a file into the rows of a new import. The import is visible once all rows are stored; an unreadable file leaves nothing.
  */
 async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf<typeof importsApi.upload>) {
+  await requireRoom(sql, caller.userId)
   const [file] = files
+  const source = await onDisk(file!.path!)
+  const store = () => storeRows(sql, caller.userId, file!.name, source)
+  return isJson(source) ? inMemoryAtOnce.run(store) : store()
+}
+
+async function storeRows(sql: Sql, userId: string, name: string, source: FileSource) {
   const importId = createId()
   try {
-    const { format, rows } = await readExport(file!.bytes)
+    const { format, rows } = await readExport(source)
     await sql(
       `insert into import (import_id, user_id, state, format, file_name) values ($1, $2, 'preview', $3, $4)`,
-      [importId, caller.userId, format, fileNameOf(file!.name)],
+      [importId, userId, format, fileNameOf(name)],
     )
     await sql(`update import set shelves = $2::jsonb where import_id = $1`, [
       importId,
@@ -44,6 +57,15 @@ export const uploadImport = beforeTransaction(readFile, async (work, _input, imp
   work.afterCommit(() => work.inject(ImportJobs).wake())
   return { importId }
 })
+
+/** A reader uploads one file at a time, so that none is missed. */
+async function requireRoom(sql: Sql, userId: string) {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::integer as count from import where user_id = $1 and state = 'preview'`,
+    [userId],
+  )
+  if (row!.count >= UNSTARTED_MAX) throw new Problem(tooManyImports)
+}
 
 const refused = (message: string) =>
   new Problem({ ...importRefused, message }, { issues: [{ path: 'file', message }] })

@@ -188,4 +188,25 @@ describe('copying', () => {
       (await call(bookshelvesApi.copy, { sourceBookshelfId: createId(), name: 'None' }, ben)).status,
     ).toBe(404)
   })
+
+  it('does not publish the notes of a private bookshelf for anybody but its owner', async () => {
+    const { call, database } = library.service
+    const [bookId] = await books(1)
+    const sourceBookshelfId = await library.aBookshelf(ada, { bookIds: [bookId!], isPrivate: true })
+    await call(shelvedBooksApi.note, { bookshelfId: sourceBookshelfId, bookId: bookId!, notes: 'Mine' }, ada)
+    await database.sql(`insert into collaborator (bookshelf_id, user_id) values ($1, $2)`, [
+      sourceBookshelfId,
+      ben,
+    ])
+    const notesOf = async (isPrivate: boolean, as: string) => {
+      const input = { sourceBookshelfId, name: 'A copy', isPrivate, includeNotes: true }
+      const { bookshelfId } = (await call(bookshelvesApi.copy, input, as)).body.bookshelf
+      return (await call(shelvedBooksApi.list, { bookshelfId }, as)).body.items.map(({ notes }) => notes)
+    }
+    expect([await notesOf(false, ben), await notesOf(true, ben), await notesOf(false, ada)]).toEqual([
+      [''],
+      ['Mine'],
+      ['Mine'],
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import { fromAnsel } from './ansel.ts'
+import type { FileSource } from './file-source.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes that identify an encoding. */
@@ -10,16 +11,28 @@ const cp1252 = new TextDecoder('windows-1252')
  * Converts UTF-16 (found by its byte order mark or its zeros) to UTF-8 and removes the mark, so that all separators are ASCII.
  * Each cell's encoding is detected separately, because files mix them.
  */
-export function plainBytes(bytes: Uint8Array): Uint8Array {
-  const utf16 = utf16Of(bytes)
-  if (utf16) return new TextEncoder().encode(new TextDecoder(utf16).decode(bytes))
-  if (bytes.subarray(0, SAMPLE).includes(0))
+export function plainSource(source: FileSource): FileSource {
+  const { head } = source
+  const utf16 = utf16Of(head)
+  if (utf16) {
+    const chunksFrom = () => fromUtf16(source, utf16)
+    return { head: new TextEncoder().encode(new TextDecoder(utf16).decode(head)), chunksFrom }
+  }
+  if (head.subarray(0, SAMPLE).includes(0))
     throw new Refusal(
       'not-text',
       'This file is not text. Choose the CSV file that your reading site exported',
     )
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-  return hasMark ? bytes.subarray(3) : bytes
+  const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
+  return hasMark ? { head: head.subarray(3), chunksFrom: (start) => source.chunksFrom(start + 3) } : source
+}
+
+async function* fromUtf16(source: FileSource, encoding: string) {
+  const decoder = new TextDecoder(encoding)
+  const encoder = new TextEncoder()
+  for await (const chunk of source.chunksFrom(0))
+    yield encoder.encode(decoder.decode(chunk, { stream: true }))
+  yield encoder.encode(decoder.decode())
 }
 
 function utf16Of(bytes: Uint8Array) {

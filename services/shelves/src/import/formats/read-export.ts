@@ -1,7 +1,8 @@
 import type { ImportFormat } from '@flyleaf/contracts'
 import { parse } from 'csv-parse/sync'
 import type { Cells } from './cells.ts'
-import { cellText, plainBytes } from './encoding.ts'
+import { cellText, plainSource } from './encoding.ts'
+import { allOf, type FileSource } from './file-source.ts'
 import { firstLine } from './first-line.ts'
 import { columnKey, recognise } from './formats.ts'
 import type { Format } from './format.ts'
@@ -31,19 +32,22 @@ const UNKNOWN =
   'We don’t recognize this file. Choose the export of Goodreads, StoryGraph, LibraryThing, Open Library, Hardcover or BookWyrm as it was downloaded'
 
 /** Detects which site a file comes from and reads it row by row. Throws a `Refusal` at once or at the row that cannot be read. */
-export async function readExport(file: Uint8Array): Promise<Export> {
-  refuseArchives(file)
-  const bytes = plainBytes(file)
-  const opening = Buffer.from(bytes.subarray(0, 512)).toString('latin1').trimStart()[0]
-  if (opening === '{' || opening === '[') return readJson(bytes)
-  const { text, divider, line } = firstLine(bytes)
+export async function readExport(file: FileSource): Promise<Export> {
+  refuseArchives(file.head)
+  const source = plainSource(file)
+  if (isJson(source)) return readJson(await allOf(source))
+  const { text, divider, line } = firstLine(source.head)
   const found = recognise(headerCells(text, divider))
   if (!found) throw new Refusal('unknown-format', UNKNOWN)
   const { format, header } = found
-  const records = tableRecords(bytes, { divider, isQuoted: format.isQuoted ?? true })
+  const records = tableRecords(source, { divider, isQuoted: format.isQuoted ?? true })
   const firstRow = found.hasHeader ? line + 1 : line
   return { format: format.id, rows: limited(rowsOf(format, header, records, firstRow)) }
 }
+
+/** Whether a file is JSON, which is read as a whole. */
+export const isJson = ({ head }: FileSource) =>
+  /^[{[]/.test(Buffer.from(head.subarray(0, 512)).toString('latin1').trimStart())
 
 async function* rowsOf(
   format: Format,
@@ -66,8 +70,8 @@ async function* rowsOf(
   }
 }
 
-async function readJson(bytes: Uint8Array): Promise<Export> {
-  const books = librarythingBooks(cellText(Buffer.from(bytes).toString('latin1')))
+function readJson(bytes: Buffer): Export {
+  const books = librarythingBooks(cellText(bytes.toString('latin1')))
   if (!books) throw new Refusal('unknown-format', UNKNOWN)
   async function* rows() {
     for (const [at, book] of books!.entries())

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { cellText } from './encoding.ts'
+import type { FileSource } from './file-source.ts'
 import { ROW_BYTES_MAX } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,14 +11,13 @@ export interface TableRecord {
   cells: string[]
 }
 
-const CHUNK = 64 * 1024
-
-/** Yields the records of a table from a line on; yields to the event loop between chunks. */
+/** Yields the records of a table; yields to the event loop between chunks. */
 export async function* tableRecords(
-  bytes: Uint8Array,
+  source: FileSource,
   { divider, isQuoted }: { divider: string; isQuoted: boolean },
 ): AsyncGenerator<TableRecord> {
-  const parser = Readable.from(chunksOf(bytes)).pipe(
+  const parser = pipeline(
+    source.chunksFrom(0),
     parse({
       delimiter: divider,
       quote: isQuoted ? '"' : null,
@@ -30,6 +30,8 @@ export async function* tableRecords(
       rtrim: divider !== '\t',
       skip_empty_lines: true,
     }),
+    // The parser reports what is wrong.
+    () => {},
   )
   let before = { lines: 0, empty_lines: 0 }
   try {
@@ -41,10 +43,6 @@ export async function* tableRecords(
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error) : error
   }
-}
-
-function* chunksOf(bytes: Uint8Array) {
-  for (let from = 0; from < bytes.length; from += CHUNK) yield bytes.subarray(from, from + CHUNK)
 }
 
 function refusalOf(error: CsvError) {
