@@ -4,6 +4,7 @@ import { parse } from 'pg-connection-string'
 import { connectionOf } from './connection-of.ts'
 import { applyMigrations, pendingMigrations, verifyChecksums, type Migrations } from './migrations.ts'
 import {
+  batchedWorkTable,
   eventSequences,
   mediaTables,
   outboxKeys,
@@ -128,5 +129,6 @@ const withPlatform = (own: Migrations): Migrations => ({
   '000-traceparents': traceparents,
   '000-stream-readers': streamReaders,
   '000-outbox-keys': outboxKeys,
+  '000-batched-work': batchedWorkTable,
   ...own,
 })

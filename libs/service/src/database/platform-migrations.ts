@@ -90,5 +90,17 @@ export const rebuilds = migration(
 /** The services that have ever read this one's stream. */
 export const streamReaders = migration(`create table stream_reader (service text primary key)`)
 
+/** What `BatchedWork` has begun, and where each has come to. */
+export const batchedWorkTable = migration(
+  `create table batched_work (
+     kind text not null,
+     subject text not null,
+     after text not null,
+     tries smallint not null default 0,
+     due_at timestamptz(3) not null default now(),
+     primary key (kind, subject)
+   )`,
+)
+
 /** Events of an erased person are found by their key. */
 export const outboxKeys = migration(`create index outbox_key on outbox (key)`)

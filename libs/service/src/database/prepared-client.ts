@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { probingOf } from './probing.ts'
 
 /** Statements that one connection keeps prepared. Each costs PostgreSQL some 50 KB. */
 const PREPARED_MAX = 300
@@ -27,6 +28,14 @@ export class PreparedClient extends pg.Client {
   /** Names by text, least recently used first. */
   private readonly names = new Map<string, string>()
   private prepared = 0
+
+  override connect(...input: never[]): never {
+    const [done] = input as unknown as [((error?: Error | null) => void)?]
+    if (!done) return super.connect() as never
+    const { host, port } = this as unknown as { host: string; port: number }
+    const connect = super.connect.bind(this) as (done: (error?: Error | null) => void) => void
+    return probingOf(`${host}:${port}`).connect(connect, done) as never
+  }
 
   override query(...input: never[]): never {
     const [text, values, ...rest] = input as unknown as [unknown, unknown, ...unknown[]]

@@ -87,7 +87,8 @@ export class UnitOfWork {
     return { result, published, runAfterCommit: () => this.runAll(tasks) }
   }
 
-  private async runAll(tasks: readonly (() => unknown)[]) {
+  /** Runs tasks one after another. A failure is logged. */
+  async runAll(tasks: readonly (() => unknown)[]) {
     for (const task of tasks) {
       try {
         await task()

@@ -5,7 +5,9 @@ import { redisServersOf, type BaseConfig } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
+import { BatchedWork } from '../jobs/batched-work.ts'
 import { Pruning } from '../jobs/pruning.ts'
+import { queueDepth } from '../jobs/queue-depth.ts'
 import { Metrics } from '../observability/metrics.ts'
 import { LOG } from '../observability/log.ts'
 import { createRedis } from '../redis/redis.ts'
@@ -49,6 +51,8 @@ export class EventsModule {
         { provide: SNAPSHOTS, useValue: snapshots },
         Relay,
         Pruning,
+        BatchedWork,
+        queueDepth('batches', `select count(*)::integer as count from batched_work`),
         StreamReaders,
         ConsumerAcknowledgement,
         {
@@ -73,7 +77,7 @@ export class EventsModule {
             }),
         },
       ],
-      exports: [Relay, ConsumerAcknowledgement, EventConsumer],
+      exports: [BatchedWork, Relay, ConsumerAcknowledgement, EventConsumer],
     }
   }
 

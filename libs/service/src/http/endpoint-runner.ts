@@ -15,7 +15,8 @@ import { Callers } from './callers.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, findAnswer, inFlight, keyedRequest, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
-import { RateLimits } from './rate-limits.ts'
+import { Problem } from '../problem/problem.ts'
+import { RateLimits, type Limit } from './rate-limits.ts'
 import { responseOf } from './response-of.ts'
 import { UPLOADS, Uploads, fingerprintOf, readUpload } from './upload.ts'
 
@@ -79,7 +80,7 @@ export class EndpointRunner {
       publish: () => {
         throw new Error('a GET verb must not publish events')
       },
-      afterCommit: (task: () => unknown) => void task(),
+      afterCommit: (task: () => unknown) => void this.unitOfWork.runAll([task]),
     }
     return call.verb(work as unknown as Work<never>, call.input)
   }
@@ -91,6 +92,21 @@ export class EndpointRunner {
     const keyed = this.keyedRequestOf(call)
     // A repeated request gets its first answer: the step before the transaction would fail, or count it again.
     const isRepeated = before && keyed && (await findAnswer(sql, keyed)) !== null
+    if (!before || !keyed || isRepeated) return this.transact(call, keyed, isRepeated === true)
+    const request = `${keyed.userId} ${keyed.key}`
+    await this.limits.consume(AT_ONCE, request).catch((error: unknown) => {
+      throw error instanceof Problem ? inFlight() : error
+    })
+    try {
+      return await this.transact(call, keyed, false)
+    } finally {
+      await this.limits.forgive(AT_ONCE, request)
+    }
+  }
+
+  private async transact(call: Call, keyed: ReturnType<typeof keyedRequest> | null, isRepeated: boolean) {
+    const { before, waits } = call.verb as Marked
+    const { sql } = this.database
     const ready = isRepeated ? undefined : await before?.({ ...this.contextOf(call), sql }, call.input)
     const verb = call.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
     const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
@@ -140,6 +156,8 @@ export class EndpointRunner {
   }
 }
 
+/** What comes before the transaction of a request with a key is not done twice at once. Its process may die: then it may soon. */
+const AT_ONCE: Limit = { name: 'key', points: 1, seconds: 10 }
 const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } satisfies EndpointDefinition
 
 /** Options that `beforeTransaction` and `waitForConsumers` set on a verb. */

@@ -28,5 +28,5 @@ export function beforeTransaction<C extends Caller | null, Input, Ready, Result>
   return Object.assign(verb as (work: Work<C>, input: Input) => Promise<Result>, { before: step })
 }
 
-/** Answers only after the other services have handled the events that the verb published. */
+/** Answers only after the other services have handled the events that the verb published, or with 503 while they have not. */
 export const waitForConsumers = <V extends object>(verb: V): V => Object.assign(verb, { waits: true })

@@ -85,7 +85,8 @@ export class SessionReader {
 
   /** The sessions among these that have ended. One whose state cannot be determined counts as valid. */
   async ended(hashes: readonly string[]): Promise<string[]> {
-    const stored = await this.redis.mGet(hashes.map(sessionKey)).catch(() => [])
+    // One by one, sent together: in a Redis Cluster the keys are on several servers.
+    const stored = await Promise.all(hashes.map((hash) => this.redis.get(sessionKey(hash)))).catch(() => [])
     const unknown = hashes.filter((_hash, index) => !stored[index])
     for (const hash of unknown) this.evict(hash)
     const callers = await Promise.all(unknown.map((hash) => this.ask(hash).catch(() => undefined)))

@@ -4,6 +4,7 @@ import { primaryOf, startRedisCluster, type RedisServers } from '@flyleaf/testin
 import { startSentinels, type Sentinels } from '@flyleaf/testing/redis/sentinels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EventStream } from '../events/event-stream.ts'
+import { SessionReader, sessionKey } from '../identity/session-reader.ts'
 import { createRedis, type Redis } from './redis.ts'
 
 const poll = (check: () => unknown) => expect.poll(check, { timeout: limits.event * 2 })
@@ -85,6 +86,18 @@ describe('a Redis Cluster', () => {
       // Nothing more: the read waits, and is not taken for a server that hangs.
       expect(await stream.read(reading, 7, 10, 2_500)).toEqual([])
     }
+  })
+
+  it('knows which of many sessions have ended, on whichever server they are', async () => {
+    const hashes = Array.from({ length: 20 }, (_, n) => String(n).repeat(8))
+    for (const hash of hashes.slice(1)) await redis.set(sessionKey(hash), '{}')
+    const asked: string[] = []
+    const sessions = new SessionReader(redis, async (hash) => {
+      asked.push(hash)
+      return null
+    })
+    expect(await sessions.ended(hashes)).toEqual([hashes[0]])
+    expect(asked).toEqual([hashes[0]])
   })
 
   it('rewrites the files of all its servers', async () => {

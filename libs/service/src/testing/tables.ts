@@ -11,6 +11,7 @@ export interface Comparison {
 
 /** Infrastructure tables, which record events rather than state. */
 const PLATFORM = [
+  'batched_work',
   'change',
   'erasure',
   'event_position',

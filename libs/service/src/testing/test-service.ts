@@ -12,6 +12,7 @@ import { featuresOf } from '../module-features.ts'
 import { startService, type RunningService } from '../start-service.ts'
 import { installChecks } from '../context/in-transaction.ts'
 import { requireKept } from './keeps-contract.ts'
+import { limitStatements } from './statement-limit.ts'
 import { requireCompatibleMigrations } from './require-compatible-migrations.ts'
 import { createMigrated, databaseUrl, onServer } from './template-database.ts'
 import { transactionChecks } from './transaction-checks.ts'
@@ -94,6 +95,7 @@ export async function startTestService<C extends typeof BaseConfig>(
     ...(typeof environment === 'function' ? environment(url) : environment),
   })
   const running = await startService(definition, config, logTo)
+  limitStatements(running.database)
   const origin = await running.app.getUrl()
   const cookies = new Map<string, string>()
   const cookieOf = async (userId: string) => {

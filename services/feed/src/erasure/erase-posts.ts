@@ -64,10 +64,7 @@ export const removeLoosePosts: ErasureStep = async ({ sql }, { userId }) => {
 }
 
 /** What stays as an empty placeholder is shown again, and counted. */
-export const countPlaceholders: ErasureStep = async ({ sql }, { userId }) => {
-  await countPostsOf(sql, userId, true)
-  return false
-}
+export const countPlaceholders: ErasureStep = ({ sql }, { userId }) => countPostsOf(sql, userId, true)
 
 /** Deletes all images that a person uploaded, used or not. */
 export const removeUploads: ErasureStep = async (work, { userId }) => {

@@ -1,8 +1,8 @@
-import { EventsModule } from '@flyleaf/service'
+import { EventsModule, batchedWork } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { PersonModule } from '../person/person.module.ts'
 import { LikeController } from './like.controller.ts'
-import { onUserChanged } from './on-user-changed.ts'
+import { COUNTED_LIKES, countSomeLikes, onUserChanged } from './on-user-changed.ts'
 import { privacy } from './privacy.ts'
 
 /** Likes of posts, and who may see what a person likes. */
@@ -13,5 +13,6 @@ import { privacy } from './privacy.ts'
     EventsModule.forFeature({ 'user.changed': onUserChanged }),
   ],
   controllers: [LikeController],
+  providers: [batchedWork(COUNTED_LIKES, countSomeLikes)],
 })
 export class LikeModule {}

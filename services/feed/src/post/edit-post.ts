@@ -6,7 +6,7 @@ import { findPost } from './find-post.ts'
 import { PostEntity } from './post.entity.ts'
 import { readPost } from './post-rows.ts'
 import { publishEdited } from './post-state.ts'
-import { contentMaxOf, fieldsOf } from './post.rules.ts'
+import { REVISIONS_MAX, contentMaxOf, fieldsOf } from './post.rules.ts'
 
 type Edited = InputOf<typeof postsApi.edit>
 
@@ -61,11 +61,15 @@ async function requireBook({ sql }: Work, bookId: string) {
 const timeOfStars = ({ ratedAt, createdAt }: PostEntity, now: Date) =>
   new Date(Math.max(now.getTime(), (ratedAt ?? createdAt).getTime() + 1))
 
-const insertRevision = ({ sql }: Work, post: PostEntity) =>
-  sql(`insert into revision (post_id, version, title, content, written_at) values ($1, $2, $3, $4, $5)`, [
-    post.postId,
-    post.version,
-    post.title,
-    post.content,
-    post.editedAt ?? post.createdAt,
-  ])
+/** Keeps the text that an edit replaces, and only so many earlier ones. */
+async function insertRevision({ sql }: Work, post: PostEntity) {
+  await sql(
+    `insert into revision (post_id, version, title, content, written_at) values ($1, $2, $3, $4, $5)`,
+    [post.postId, post.version, post.title, post.content, post.editedAt ?? post.createdAt],
+  )
+  await sql(
+    `delete from revision where post_id = $1
+       and version < (select version from revision where post_id = $1 order by version desc offset ${REVISIONS_MAX - 1} limit 1)`,
+    [post.postId],
+  )
+}

@@ -2,7 +2,7 @@ import { events, withoutSpoilers, type EventData } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
 import { iso, type DbTime, type Publish, type Sql, type Work } from '@flyleaf/service'
 import type { NewPost } from './insert-post.ts'
-import { usernamesIn } from './post.rules.ts'
+import { REVISIONS_MAX, usernamesIn } from './post.rules.ts'
 import { readersOf } from './readers-of.ts'
 import { threadOwnerOf } from './visibility.ts'
 
@@ -92,7 +92,10 @@ export async function publishCreated({ sql, publish }: Publishing, post: NewPost
 export async function publishEdited({ sql, publish, now }: Publishing & Pick<Work, 'now'>, postId: string) {
   const state = await stateOf(sql, postId)
   publish(events.feed.postChanged, postId, state)
-  const earlier = await sql<{ content: string }>(`select content from revision where post_id = $1`, [postId])
+  const earlier = await sql<{ content: string }>(
+    `select content from revision where post_id = $1 order by version desc limit ${REVISIONS_MAX}`,
+    [postId],
+  )
   const texts = earlier.map((revision) => revision.content)
   const known = new Set(await mentionedIn(sql, texts, state.authorId))
   const mentionedUserIds = state.mentionedUserIds.filter((userId) => !known.has(userId))
@@ -107,6 +110,28 @@ export async function publishEdited({ sql, publish, now }: Publishing & Pick<Wor
 
 export const publishChanged = async ({ sql, publish }: Publishing, postId: string) =>
   publish(events.feed.postChanged, postId, await stateOf(sql, postId))
+
+/** Publishes the states of many posts, with a fixed number of statements. */
+export async function publishAllChanged({ sql, publish }: Publishing, postIds: readonly string[]) {
+  const rows = await readStates(sql, `post.post_id = any($1::text[])`, [postIds])
+  const mentions = rows.flatMap(({ postId, authorId, content }) =>
+    usernamesIn(content).map((username) => ({ postId, authorId, username })),
+  )
+  const people =
+    mentions.length === 0
+      ? []
+      : await sql<{ postId: string; userId: string }>(
+          `select distinct "postId", user_id as "userId"
+           from jsonb_to_recordset($1::jsonb) as m("postId" text, "authorId" text, username text) join person using (username)
+           where user_id <> "authorId" and user_id <> all(${blockedFor('"authorId"')})`,
+          [JSON.stringify(mentions)],
+        )
+  const mentioned = Map.groupBy(people, ({ postId }) => postId)
+  for (const row of rows) {
+    const ids = (mentioned.get(row.postId) ?? []).map(({ userId }) => userId)
+    publish(events.feed.postChanged, row.postId, toState(row, ids))
+  }
+}
 
 /** Publishes an imported post without its mentions, which were made elsewhere. */
 export const publishImported = async ({ sql, publish }: Publishing, postId: string) =>

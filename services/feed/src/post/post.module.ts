@@ -2,6 +2,7 @@ import { isPresent } from '@flyleaf/projections'
 import {
   DatabaseModule,
   EventsModule,
+  batchedWork,
   previewController,
   sitemapController,
   type SitemapSource,
@@ -11,11 +12,12 @@ import { previewPost } from './preview-post.ts'
 import { ImageAccessController } from './image-access.controller.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
-import { onUserChanged } from './on-user-changed.ts'
+import { COUNTED_POSTS, countSomePosts, onUserChanged } from './on-user-changed.ts'
 import { PersonModule } from '../person/person.module.ts'
 import { postsSnapshot } from './posts-snapshot.ts'
 import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
+import { SHARES_OF_DELETED, removeShares } from './remove-post.ts'
 import { visibleTo } from './visibility.ts'
 
 const listed: SitemapSource = {
@@ -47,5 +49,6 @@ const listed: SitemapSource = {
     ImageAccessController,
     PostController,
   ],
+  providers: [batchedWork(SHARES_OF_DELETED, removeShares), batchedWork(COUNTED_POSTS, countSomePosts)],
 })
 export class PostModule {}

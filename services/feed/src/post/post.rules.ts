@@ -2,6 +2,8 @@ import { CONTENT_MAX, NOTE_MAX, type PostType } from '@flyleaf/contracts'
 
 const MENTION = /(?<![\w@])@([A-Za-z0-9_]{3,30})(?!\w)/g
 const MENTIONS_MAX = 20
+/** Earlier texts of a post that are kept. */
+export const REVISIONS_MAX = 100
 
 /** The distinct usernames that a text mentions. */
 export const usernamesIn = (content: string) =>

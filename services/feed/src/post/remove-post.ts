@@ -1,5 +1,13 @@
 import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
-import { Problem, waitForConsumers, type Verb, type Work } from '@flyleaf/service'
+import {
+  BatchedWork,
+  Problem,
+  waitForConsumers,
+  type Batch,
+  type TransactionalWork,
+  type Verb,
+  type Work,
+} from '@flyleaf/service'
 import { removeImages } from '../image/remove-images.ts'
 import { findReadablePost, lockReadablePost } from './find-post.ts'
 import { publishChanged } from './post-state.ts'
@@ -17,14 +25,33 @@ export const removePost: Verb<typeof postsApi.remove> = waitForConsumers(async (
   return { message: 'Post deleted' }
 })
 
-/** Deletes a post and its direct shares. */
-export async function deletePostWithShares(work: Writing, postId: string) {
-  const directShares = await work.sql<{ post_id: string }>(
-    `select post_id from post where shared_post_id = $1 and is_direct and deleted_at is null order by post_id for update`,
+/** Deletes a post, and then its direct shares, which no list shows any more. */
+export async function deletePostWithShares(work: TransactionalWork, postId: string) {
+  await deletePost(work, postId)
+  await work.inject(BatchedWork).begin(work, SHARES_OF_DELETED, postId)
+}
+
+/** The kind of batched work that deletes the direct shares of a deleted post. */
+export const SHARES_OF_DELETED = 'direct shares of a deleted post'
+const SHARES = 100
+
+export const removeShares: Batch = async ({ sql, publish }, postId) => {
+  await sql(`select from post where post_id = $1 for no key update`, [postId])
+  const removed = await sql<Removed>(
+    `with batch as (
+       select post_id from post where shared_post_id = $1 and is_direct and deleted_at is null order by post_id limit ${SHARES} for update)
+     update post set ${EMPTY} from batch where post.post_id = batch.post_id returning ${REMOVED}`,
     [postId],
   )
-  for (const share of directShares) await deletePost(work, share.post_id)
-  await deletePost(work, postId)
+  if (removed.length === 0) return null
+  for (const share of removed) publishDeleted(publish, share)
+  const counted = removed.filter((share) => share.is_counted_by_other).length
+  await sql(
+    `update post set share_count = share_count - $2::integer, version = version + 1 where post_id = $1`,
+    [postId, counted],
+  )
+  await sql(`delete from post_save where post_id = any($1::text[])`, [removed.map((share) => share.post_id)])
+  return removed.length < SHARES ? null : removed.at(-1)!.post_id
 }
 
 type Writing = Pick<Work, 'sql' | 'publish' | 'inject' | 'afterCommit'>
@@ -45,22 +72,14 @@ interface Removed {
 export async function deletePost(work: Writing, postId: string) {
   const { sql, publish } = work
   const [post] = await sql<Removed>(
-    `update post set deleted_at = now(), title = null, content = '', images = null, version = version + 1 where post_id = $1 and deleted_at is null
-     returning post_id, version, author_id, book_id, rating, ${REPLIES}, is_counted_by_other, reply_to_post_id, reply_to_bookshelf_id, shared_post_id`,
+    `update post set ${EMPTY} where post_id = $1 and deleted_at is null returning ${REMOVED}`,
     [postId],
   )
   if (!post) return
   await sql(`delete from revision where post_id = $1`, [postId])
   await sql(`delete from post_save where post_id = $1`, [postId])
   await removeImages(work, postId)
-  publish(events.feed.postDeleted, postId, {
-    postId,
-    version: post.version,
-    authorId: post.author_id,
-    bookId: post.book_id,
-    rating: post.rating,
-    replyToBookshelfId: post.reply_to_bookshelf_id,
-  })
+  publishDeleted(publish, post)
   if (post.shared_post_id) {
     await sql(
       `update post set share_count = share_count - $2::integer, version = version + 1 where post_id = $1`,
@@ -72,8 +91,20 @@ export async function deletePost(work: Writing, postId: string) {
     await countReplyRemoved(work, post.reply_to_post_id, post.is_counted_by_other)
 }
 
+const publishDeleted = (publish: Work['publish'], post: Removed) =>
+  publish(events.feed.postDeleted, post.post_id, {
+    postId: post.post_id,
+    version: post.version,
+    authorId: post.author_id,
+    bookId: post.book_id,
+    rating: post.rating,
+    replyToBookshelfId: post.reply_to_bookshelf_id,
+  })
+
 /** All replies, counted or not. */
 const REPLIES = `reply_count + uncounted_replies as replies`
+const EMPTY = `deleted_at = now(), title = null, content = '', images = null, version = version + 1`
+const REMOVED = `post.post_id, version, author_id, book_id, rating, ${REPLIES}, is_counted_by_other, reply_to_post_id, reply_to_bookshelf_id, shared_post_id`
 
 /** Counts one reply less. Does the same for the parent when this was the last reply to a deleted post. */
 async function countReplyRemoved(work: Writing, postId: string, isCounted: boolean) {

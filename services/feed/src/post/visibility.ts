@@ -39,10 +39,10 @@ export const readableBy = (post: string, viewer: string) =>
 export const listedFor = (post: string, viewer: string) =>
   `(${post}.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo(post, viewer)} and ${sharesListedPost(post, viewer)})`
 
-/** Whether a post is no direct share, or shares a post that lists show. */
+/** Whether a post is no direct share, or shares a post that lists show. The shares of a deleted post are deleted a little later. */
 export const sharesListedPost = (post: string, viewer: string) =>
   `(not ${post}.is_direct or exists (select 1 from post original where original.post_id = ${post}.shared_post_id
-    and original.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo('original', viewer)}))`
+    and original.deleted_at is null and original.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo('original', viewer)}))`
 
 /** Whether a post is shown in its thread: a deleted one as long as it has replies. */
 export const isShownInThread = (post: string) =>

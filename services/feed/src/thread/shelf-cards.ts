@@ -1,7 +1,13 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import type { Projection, Publish, Sql } from '@flyleaf/service'
-import { publishChanged } from '../post/post-state.ts'
+import {
+  BatchedWork,
+  type Projection,
+  type Publish,
+  type Sql,
+  type TransactionalWork,
+} from '@flyleaf/service'
+import { publishAllChanged } from '../post/post-state.ts'
 
 const EMPTY = `owner_id = '', is_private = true, is_deleted = true, collaborator_ids = '{}', book_ids = '{}'`
 
@@ -19,8 +25,11 @@ export const shelfCards: Projection = {
   },
   // The stored visibility of these threads was wrong, and perhaps also what was published about them.
   onReplaced: async (work, rows) => {
-    for (const { before, after } of rows)
-      await publishThread(work, String((after ?? before)!['bookshelf_id']))
+    for (const { before, after } of rows) {
+      const bookshelfId = String((after ?? before)!['bookshelf_id'])
+      for (let last: string | null = ''; last !== null;)
+        last = await publishSomeOfThread(work, bookshelfId, last)
+    }
   },
 }
 
@@ -59,10 +68,25 @@ export const emptyShelfCard = (
   )
 
 /** Publishes every post in a bookshelf's thread again, with or without its text. */
-export async function publishThread(work: { sql: Sql; publish: Publish }, bookshelfId: string) {
-  const thread = await work.sql<{ post_id: string }>(
-    `update post set version = version + 1 where root_bookshelf_id = $1 and deleted_at is null returning post_id`,
-    [bookshelfId],
+export const publishThread = (work: TransactionalWork, bookshelfId: string) =>
+  work.inject(BatchedWork).begin(work, THREAD, bookshelfId)
+
+/** The kind of batched work that publishes the thread of a bookshelf again. */
+export const THREAD = 'thread of a bookshelf'
+const POSTS = 200
+
+export async function publishSomeOfThread(
+  work: { sql: Sql; publish: Publish },
+  bookshelfId: string,
+  after: string | null,
+) {
+  const some = await work.sql<{ postId: string }>(
+    `with batch as (
+       select post_id from post where root_bookshelf_id = $1 and deleted_at is null and post_id > $2 order by post_id limit ${POSTS} for no key update)
+     update post set version = version + 1 from batch where post.post_id = batch.post_id returning post.post_id as "postId"`,
+    [bookshelfId, after ?? ''],
   )
-  for (const { post_id } of thread) await publishChanged(work, post_id)
+  const postIds = some.map(({ postId }) => postId).toSorted()
+  await publishAllChanged(work, postIds)
+  return postIds.length < POSTS ? null : postIds.at(-1)!
 }

@@ -1,7 +1,7 @@
-import { EventsModule } from '@flyleaf/service'
+import { EventsModule, batchedWork } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
-import { shelfCards } from './shelf-cards.ts'
+import { THREAD, publishSomeOfThread, shelfCards } from './shelf-cards.ts'
 import { ThreadController } from './thread.controller.ts'
 
 /** Replies and shares. Replies below a private bookshelf are for the people who may see it. */
@@ -13,5 +13,6 @@ import { ThreadController } from './thread.controller.ts'
     }),
   ],
   controllers: [ThreadController],
+  providers: [batchedWork(THREAD, publishSomeOfThread)],
 })
 export class ThreadModule {}

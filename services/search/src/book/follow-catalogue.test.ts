@@ -57,3 +57,25 @@ it('indexes what an import has added, and removes what it has deleted', async ()
   await receive(service, 'catalogue.changed', { position: 3 })
   await expect.poll(() => found('summer book'), { timeout: 10_000 }).not.toContain('booknumber1')
 })
+
+it('leaves out a book that cannot be indexed, and goes on', async () => {
+  await service.database.sql(`create function refuse_book() returns trigger language plpgsql as $$
+    begin if new.book_id = 'booknumber4' then raise exception 'this book not'; end if; return new; end $$`)
+  await service.database.sql(
+    `create trigger refuse_book before insert or update on book_index for each row execute function refuse_book()`,
+  )
+  pages[3] = page({
+    books: [
+      book('booknumber3', 'Moominland Midwinter'),
+      book('booknumber4', 'The Exploits'),
+      book('booknumber5', 'Comet'),
+    ],
+    position: 4,
+  })
+  await receive(service, 'catalogue.changed', { position: 4 })
+  await expect.poll(() => found('comet'), { timeout: 10_000 }).toEqual(['booknumber5'])
+  expect(await found('moominland')).toEqual(['booknumber3'])
+  await expect
+    .poll(() => service.database.sql(`select position::integer from catalogue_place`))
+    .toEqual([{ position: 4 }])
+})

@@ -1,11 +1,15 @@
 import { Catalogue } from '@flyleaf/projections'
-import { LOG, UnitOfWork, Worker, type EventHandler } from '@flyleaf/service'
+import { LOG, UnitOfWork, Worker, isUnavailable, type EventHandler } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { TextIndex } from '../text-index/text-index.ts'
 import { onBookChanged } from './on-book-changed.ts'
 
 const POLL_MS = 60_000
+/** Books of one transaction. */
+const BOOKS = 20
+
+type ChangedBook = Awaited<ReturnType<Catalogue['changes']>>['books'][number]
 
 /** Indexes the catalogue's changes by imports, page by page from the last position. */
 @Injectable()
@@ -26,14 +30,27 @@ export class CatalogueIndexer extends Worker {
     const { books, goneBookIds, position, hasMore } = await this.catalogue.changes(after)
     if (position === after) return false
     // Two processes may index the same page: versions make that harmless, and the position only increases.
+    const sorted = books.toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1))
+    for (let from = 0; from < sorted.length; from += BOOKS) await this.index(sorted.slice(from, from + BOOKS))
     await this.unitOfWork.run(async (work) => {
-      for (const book of books.toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1)))
-        await onBookChanged(work, { data: book })
       await work.sql(`delete from book_index where book_id = any($1::text[])`, [goneBookIds])
       await work.inject(TextIndex).changed(work.sql, 'book', goneBookIds)
       await work.sql(`update catalogue_place set position = $1 where position < $1`, [position])
     })
     return hasMore
+  }
+
+  /** Indexes books together, or one by one: a book that cannot be indexed must not hold up the others. */
+  private async index(books: readonly ChangedBook[]): Promise<void> {
+    try {
+      await this.unitOfWork.run(async (work) => {
+        for (const book of books) await onBookChanged(work, { data: book })
+      })
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      if (books.length > 1) for (const book of books) await this.index([book])
+      else this.log.error({ err: error, book: books[0]!.bookId }, 'a book cannot be indexed: it is left out')
+    }
   }
 
   protected override failed(error: Error) {

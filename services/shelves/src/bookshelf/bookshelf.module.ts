@@ -2,6 +2,7 @@ import { isPresent } from '@flyleaf/projections'
 import {
   DatabaseModule,
   EventsModule,
+  batchedWork,
   previewController,
   sitemapController,
   type SitemapSource,
@@ -15,7 +16,13 @@ import { bookshelvesSnapshot, deletedBookshelvesSnapshot } from './bookshelf-sna
 import { DefaultShelves } from './default-shelves.ts'
 import { InternalBookshelvesController } from './internal-bookshelves.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
-import { onUserChanged } from './on-user-changed.ts'
+import {
+  COUNTED_FOLLOWS,
+  COUNTED_REPLIES,
+  countSomeFollows,
+  countSomeReplies,
+  onUserChanged,
+} from './on-user-changed.ts'
 import { onUserRegistered } from './on-user-registered.ts'
 
 const listed: SitemapSource = {
@@ -48,6 +55,10 @@ const listed: SitemapSource = {
     BookshelfController,
     InternalBookshelvesController,
   ],
-  providers: [DefaultShelves],
+  providers: [
+    DefaultShelves,
+    batchedWork(COUNTED_REPLIES, countSomeReplies),
+    batchedWork(COUNTED_FOLLOWS, countSomeFollows),
+  ],
 })
 export class BookshelfModule {}

@@ -1,36 +1,65 @@
-import type { EventEnvelope } from '@flyleaf/contracts'
-import type { TransactionalWork } from '@flyleaf/service'
+import { BatchedWork, type Batch, type EventHandler, type Sql } from '@flyleaf/service'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /**
  * A person is not counted as a follower, nor are their replies to bookshelves, while their account is deactivated. Comes after the
  * projection of people.
  */
-export async function onUserChanged(
-  work: TransactionalWork,
-  { data: { userId } }: EventEnvelope<'user.changed'>,
-) {
-  const { sql } = work
+export const onUserChanged: EventHandler<'user.changed'> = async (work, { data: { userId } }) => {
+  const jobs = work.inject(BatchedWork)
+  await jobs.begin(work, COUNTED_REPLIES, userId)
+  await jobs.begin(work, COUNTED_FOLLOWS, userId)
+}
+
+/** The kinds of batched work that count a person's replies and follows, or count them no longer. */
+export const COUNTED_REPLIES = 'counts of replies'
+export const COUNTED_FOLLOWS = 'counts of followers'
+const REPLIES = 500
+/** Each of these bookshelves is published. */
+const FOLLOWS = 20
+
+export const countSomeReplies: Batch = async ({ sql }, userId) => {
+  const [isCounted, step] = await wantedOf(sql, userId)
+  const counted = await sql<{ replies: number }>(
+    `with batch as (
+       select post_id from counted_post where author_id = $1 and bookshelf_id is not null and is_counted <> $2 limit ${REPLIES}),
+     turned as (
+       update counted_post set is_counted = $2 from batch where counted_post.post_id = batch.post_id returning bookshelf_id),
+     counted as (select bookshelf_id, count(*)::integer as replies from turned group by 1),
+     locked as (
+       select bookshelf_id, replies from bookshelf join counted using (bookshelf_id) order by bookshelf_id for no key update of bookshelf),
+     changed as (
+       update bookshelf set reply_count = reply_count + $3 * replies from locked where bookshelf.bookshelf_id = locked.bookshelf_id)
+     select replies from counted`,
+    [userId, isCounted, step],
+  )
+  return counted.reduce((sum, { replies }) => sum + replies, 0) < REPLIES ? null : userId
+}
+
+export const countSomeFollows: Batch = async (work, userId) => {
+  const [isCounted, step] = await wantedOf(work.sql, userId)
+  const followed = await work.sql<{ bookshelfId: string }>(
+    `with batch as (
+       select bookshelf_id from bookshelf where bookshelf_id in (
+         select bookshelf_id from bookshelf_follower where user_id = $1 and is_counted <> $2 limit ${FOLLOWS})
+       order by bookshelf_id for no key update),
+     turned as (
+       update bookshelf_follower set is_counted = $2 where user_id = $1 and is_counted <> $2 and bookshelf_id in (select bookshelf_id from batch)
+       returning bookshelf_id)
+     update bookshelf set follower_count = follower_count + $3, version = version + 1
+     from turned where bookshelf.bookshelf_id = turned.bookshelf_id returning bookshelf.bookshelf_id as "bookshelfId"`,
+    [userId, isCounted, step],
+  )
+  for (const { bookshelfId } of followed) await publishBookshelf(work, bookshelfId)
+  return followed.length < FOLLOWS ? null : userId
+}
+
+/** Whether a person counts, and what each count then changes by. */
+async function wantedOf(sql: Sql, userId: string) {
   const [person] = await sql<{ isDeactivated: boolean }>(
     `select is_deactivated as "isDeactivated" from person where user_id = $1`,
     [userId],
   )
   const isCounted = !person?.isDeactivated
-  const values = [userId, isCounted, isCounted ? 1 : -1]
-  await sql(
-    `with turned as (
-       update counted_post set is_counted = $2 where author_id = $1 and bookshelf_id is not null and is_counted <> $2 returning bookshelf_id)
-     update bookshelf set reply_count = reply_count + $3 * replies
-     from (select bookshelf_id, count(*) as replies from turned group by 1) counted
-     where bookshelf.bookshelf_id = counted.bookshelf_id`,
-    values,
-  )
-  const followed = await sql<{ bookshelfId: string }>(
-    `with turned as (
-       update bookshelf_follower set is_counted = $2 where user_id = $1 and is_counted <> $2 returning bookshelf_id)
-     update bookshelf set follower_count = follower_count + $3, version = version + 1
-     from turned where bookshelf.bookshelf_id = turned.bookshelf_id returning bookshelf.bookshelf_id as "bookshelfId"`,
-    values,
-  )
-  for (const { bookshelfId } of followed) await publishBookshelf(work, bookshelfId)
+  return [isCounted, isCounted ? 1 : -1] as const
 }

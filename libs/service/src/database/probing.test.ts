@@ -1,0 +1,64 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { createPool } from './pools.ts'
+import { Probing } from './probing.ts'
+
+/** What PostgreSQL answers while it recovers. */
+const STARTING = (() => {
+  const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, fields])
+})()
+
+it('does not storm a server that recovers', async () => {
+  let attempts = 0
+  const server = createServer((socket) => {
+    attempts += 1
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(STARTING))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const pool = createPool({
+    url: `postgres://feed:secret@127.0.0.1:${port}/feed`,
+    size: 10,
+    timeoutMs: 2_000,
+    plans: undefined,
+  })
+  const began = performance.now()
+  for (let round = 0; round < 50; round += 1) {
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => pool.query('select 1')))
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  }
+  // The first ones do not know yet; then one in a quarter of a second.
+  expect(attempts).toBeLessThanOrEqual(12 + (performance.now() - began) / 250)
+  await pool.end()
+  server.close()
+})
+
+it('lets everybody through once a probe succeeds', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const probing = new Probing()
+    const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    let answer: Error | null = away
+    let tried = 0
+    const connect = () =>
+      probing.connect(
+        (done) => {
+          tried += 1
+          done(answer)
+        },
+        () => {},
+      )
+    for (let call = 0; call < 10; call += 1) connect()
+    expect(tried).toBe(1)
+    answer = null
+    vi.advanceTimersByTime(300)
+    for (let call = 0; call < 10; call += 1) connect()
+    expect(tried).toBe(11)
+  } finally {
+    vi.useRealTimers()
+  }
+})
