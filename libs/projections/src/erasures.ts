@@ -144,6 +144,7 @@ export class ErasureModule {
             new ErasureJobs(database, unitOfWork, steps, log),
         },
         queueDepth('erasures', `select count(*)::integer as count from erasure`),
+        queueDepth('failing erasures', `select count(*)::integer as count from erasure where tries >= 5`),
       ],
     }
   }

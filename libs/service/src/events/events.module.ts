@@ -5,7 +5,7 @@ import { redisServersOf, type BaseConfig } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
-import { BatchedWork } from '../jobs/batched-work.ts'
+import { BatchedWork, FAILING_AFTER } from '../jobs/batched-work.ts'
 import { Pruning } from '../jobs/pruning.ts'
 import { queueDepth } from '../jobs/queue-depth.ts'
 import { Metrics } from '../observability/metrics.ts'
@@ -53,6 +53,10 @@ export class EventsModule {
         Pruning,
         BatchedWork,
         queueDepth('batches', `select count(*)::integer as count from batched_work`),
+        queueDepth(
+          'failing batches',
+          `select count(*)::integer as count from batched_work where tries >= ${FAILING_AFTER}`,
+        ),
         StreamReaders,
         ConsumerAcknowledgement,
         {

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Request } from 'express'
 import { expect, it } from 'vitest'
@@ -60,6 +64,23 @@ it('stops reading at the limit', async () => {
   })
   expect(outcome).toBe('file-too-large')
   expect(sent).toBeLessThan(1000)
+})
+
+it('keeps a spooled file on the disk until the call is answered', async () => {
+  const response = new EventEmitter()
+  const request = Object.assign(Readable.from([Buffer.from(`${FILE}a file\r\n${END}`)]), {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    complete: true,
+    res: response,
+  })
+  const upload = { field: 'notes', maxFiles: 1, maxBytes: 5000, isSpooled: true }
+  const form = await readForm(request as unknown as Request, upload)
+  if (typeof form === 'string') throw new Error(form)
+  const [file] = form.files
+  expect([file!.name, file!.bytes.length, await readFile(file!.path!, 'utf8')]).toEqual(['a', 0, 'a file'])
+  expect(file!.digest).toBe(createHash('sha256').update('a file').digest('hex'))
+  response.emit('close')
+  await expect.poll(() => existsSync(file!.path!)).toBe(false)
 })
 
 it('fails for a client that has disconnected', async () => {

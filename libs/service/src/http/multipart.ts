@@ -32,12 +32,14 @@ export function readForm(
   if (declared > maxFiles * maxBytes + AROUND) return Promise.resolve('file-too-large')
   return new Promise((resolve, reject) => {
     const form: Form = { fields: {}, files: [] }
+    const refused = new AbortController()
     const parser = parserOf(request, maxFiles, maxBytes)
     if (!parser) return resolve('broken')
     const finish = (outcome: Form | Refusal) => {
       request.unpipe(parser)
       // The rest of the body is read and discarded, so that the answer reaches a client that is still sending.
       request.resume()
+      if (typeof outcome === 'string') refused.abort()
       resolve(outcome)
     }
     parser.on('field', (name, value, info) => {
@@ -46,7 +48,7 @@ export function readForm(
     })
     const keeping: Promise<void>[] = []
     const keep = async (field: string, name: string, stream: Readable) => {
-      const { size, ...file } = await (isSpooled ? toDisk(stream, request) : toMemory(stream))
+      const { size, ...file } = await (isSpooled ? toDisk(stream, request, refused.signal) : toMemory(stream))
       // A field for files in which none was chosen.
       if (name || size > 0) form.files.push({ field, name, ...file })
     }
@@ -85,7 +87,7 @@ async function toMemory(stream: Readable): Promise<Kept> {
 }
 
 /** The file is removed when the call is answered, or its client has gone. */
-async function toDisk(stream: Readable, request: Request): Promise<Kept> {
+async function toDisk(stream: Readable, request: Request, signal: AbortSignal): Promise<Kept> {
   const file = path.join(tmpdir(), `flyleaf-upload-${randomUUID()}`)
   request.res?.once('close', () => void rm(file, { force: true }).catch(() => {}))
   const hash = createHash('sha256')
@@ -97,7 +99,7 @@ async function toDisk(stream: Readable, request: Request): Promise<Kept> {
       yield chunk as Buffer
     }
   }
-  await pipeline(measured, createWriteStream(file, { mode: 0o600 }))
+  await pipeline(measured, createWriteStream(file, { mode: 0o600 }), { signal })
   return { bytes: new Uint8Array(), size, digest: hash.digest('hex'), path: file }
 }
 

@@ -19,6 +19,8 @@ interface Job {
 
 const POLL_MS = 5_000
 const LONGEST_PAUSE_SECONDS = 600
+/** After so many tries something is wrong that an operator has to look at; it is tried on and on. */
+export const FAILING_AFTER = 5
 const THIS = `kind = $1 and subject = $2`
 
 /** Work that grows with other people's data: no request and no event handler does it in its own transaction. */

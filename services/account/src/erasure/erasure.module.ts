@@ -1,4 +1,4 @@
-import { EventsModule } from '@flyleaf/service'
+import { EventsModule, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { ErasureController } from './erasure.controller.ts'
 import { erasuresSnapshot } from './erasures-snapshot.ts'
@@ -9,6 +9,10 @@ import { RedisFile } from './redis-file.ts'
 @Module({
   imports: [EventsModule.forSnapshots({ erasures: erasuresSnapshot })],
   controllers: [ErasureController],
-  providers: [Erasures, RedisFile],
+  providers: [
+    Erasures,
+    RedisFile,
+    queueDepth('failing erasures', `select count(*)::integer as count from account where erase_tries >= 5`),
+  ],
 })
 export class ErasureModule {}
