@@ -46,11 +46,11 @@ export function readForm(
       if (info.valueTruncated || info.nameTruncated) return finish('field-too-long')
       Object.defineProperty(form.fields, name, { value, enumerable: true, configurable: true })
     })
-    const keeping: Promise<void>[] = []
+    const keeping: Promise<Form['files']>[] = []
     const keep = async (field: string, name: string, stream: Readable) => {
       const { size, ...file } = await (isSpooled ? toDisk(stream, request, refused.signal) : toMemory(stream))
       // A field for files in which none was chosen.
-      if (name || size > 0) form.files.push({ field, name, ...file })
+      return name || size > 0 ? [{ field, name, ...file }] : []
     }
     parser.on('file', (field, stream, { filename }) => {
       stream.on('limit', () => finish('file-too-large'))
@@ -69,7 +69,9 @@ export function readForm(
     parser.on('filesLimit', () => finish('too-many-files'))
     parser.on('fieldsLimit', () => finish('too-many-fields'))
     parser.on('error', () => finish('broken'))
-    parser.on('close', () => void Promise.all(keeping).then(() => finish(form), reject))
+    parser.on('close', () => {
+      void Promise.all(keeping).then((files) => finish({ ...form, files: files.flat() }), reject)
+    })
     // The client may have disconnected before the listener was added.
     if (request.destroyed) return finish('broken')
     request.on('close', () => request.complete || finish('broken'))
