@@ -32,6 +32,7 @@ it.each([
   ['services/feed/src/post/a.ts', '@flyleaf/projections'],
   ['services/feed/src/post/post.rules.ts', '@flyleaf/contracts'],
   ['libs/contracts/src/page.ts', 'zod/mini'],
+  ['libs/web/src/files/upload.ts', '@flyleaf/web'],
 ])('allows in %s an import of %s', (file, source) => {
   expect(checkImport(file, source)).toBeNull()
 })

@@ -49,7 +49,9 @@ export function checkImport(file: string, source: string): string | null {
       : `Import another project by its package name, not by a path into it`
   }
   if (source.startsWith('@flyleaf/')) {
-    return PROJECTS_FOR[project.kind].test(source) || isTest(file)
+    // Entries of a browser library that are bundled where they are used take what the shell shares of it.
+    const isShared = project.kind === 'browser-lib' && source === project.name.replace('libs', '@flyleaf')
+    return isShared || PROJECTS_FOR[project.kind].test(source) || isTest(file)
       ? null
       : `${project.name} may not import ${source}`
   }
