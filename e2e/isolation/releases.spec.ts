@@ -57,7 +57,7 @@ test('a canary whose pages fail is stopped, and readers get what is stable', alo
   const broken = await composeFeed(`throw new Error('broken')`)
   await startCanary(store, broken, 100)
   const logs = [telemetryLog(dataFolder())]
-  const watching = watchCanary(store, logs, exclusivelyIn(store, undefined), 100)
+  const watching = watchCanary(store, logs, exclusivelyIn(store, undefined), { pauseMs: 100 })
   let isStopped = false
   const verdict = watching.finally(() => (isStopped = true))
   const read = async () => {

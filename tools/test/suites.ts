@@ -19,6 +19,7 @@ export const quickSteps = (): Step[] => [
 export const longSteps = (): Step[] => [
   tests({ name: 'long tests', environment: { TEST_LONG: 'only' } }),
   tests({ name: 'fuzz at length', environment: { FUZZ_RUNS: '40' }, files: ['fuzz.test.ts'] }),
+  tests({ name: 'a month of use', environment: { GROWTH_DAYS: '30' }, files: ['growth.test.ts'] }),
   journeys({ name: 'long journeys', args: ['--grep', '@long'] }),
   tool('pictures', 'pictures'),
   tool('budgets of first views', 'size'),
