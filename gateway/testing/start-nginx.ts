@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -34,6 +35,8 @@ export async function startNginx(
     ...gateway,
     listen: hosts.map((host) => ({ host, port })),
   })
+  // One worker: what it has learnt of a server holds for the next request.
+  writeFileSync(config, readFileSync(config, 'utf8').replace('worker_processes auto;', 'worker_processes 1;'))
   const log = join(dataDir, 'logs/nginx.log')
   const nginx = spawn((await requirePrograms(['nginx'])).nginx, [
     '-p',
