@@ -27,3 +27,8 @@ export const PartialDate = z.string('Date must be like 2026, 2026-05 or 2026-05-
   z.refine((text) => isPartialDate(text), 'Date must be like 2026, 2026-05 or 2026-05-17'),
   z.refine((text) => !isPartialDate(text) || !isFuture(text), 'Date must not be in the future'),
 )
+
+/** The date where the reader is. A service uses its own when they are more than a day apart. */
+export const ReaderDate = z
+  .string('Date must be like 2026-05-17')
+  .check(z.refine((text) => text.length === 10 && isPartialDate(text), 'Date must be like 2026-05-17'))

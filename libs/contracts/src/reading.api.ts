@@ -3,7 +3,7 @@ import { BookCard } from './books.ts'
 import { readerNotFound } from './bookshelves.ts'
 import { api, endpoint } from './endpoint.ts'
 import { Done, pageOf, pageQuery } from './page.ts'
-import { PartialDate, isBefore } from './partial-date.ts'
+import { PartialDate, ReaderDate, isBefore } from './partial-date.ts'
 import { Username } from './people.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -134,12 +134,14 @@ export const readingApi = api('shelves', {
         status: z.enum([...READING_STATUSES, 'none'], 'Invalid reading status'),
         ...dates,
         ...progress,
+        today: z.optional(ReaderDate),
       })
       .check(
         datesAgree,
         z.refine(
           ({ status, ...fields }) =>
-            !['want', 'none'].includes(status) || Object.values(fields).every((value) => value === undefined),
+            !['want', 'none'].includes(status) ||
+            Object.entries(fields).every(([name, value]) => name === 'today' || value === undefined),
           'Only a book that you read or have read takes dates and progress',
         ),
       ),
@@ -167,6 +169,7 @@ export const readingApi = api('shelves', {
       .object({
         status: z._default(z.enum(['reading', 'read'], 'Invalid reading status'), 'reading'),
         ...dates,
+        today: z.optional(ReaderDate),
       })
       .check(datesAgree),
     result: z.object({ message: z.string(), reading: Reading }),

@@ -1,6 +1,6 @@
 import { readingApi, type BookDetail } from '@flyleaf/contracts'
 import { Button, Section } from '@flyleaf/ui'
-import { useAction } from '@flyleaf/web'
+import { readerDate, useAction } from '@flyleaf/web'
 import { useState } from 'react'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -42,7 +42,11 @@ export function ReadingPanel({ book }: { book: BookDetail }) {
           </Button>
         )}
         {!isOpen && (
-          <Button size="sm" loading={begin.isPending} onClick={() => begin.run({ bookId })}>
+          <Button
+            size="sm"
+            loading={begin.isPending}
+            onClick={() => begin.run({ bookId, today: readerDate() })}
+          >
             {texts.readAgain}
           </Button>
         )}

@@ -5,6 +5,7 @@ import {
   readingApi,
   type BookReading,
 } from '@flyleaf/contracts'
+import { readerDate } from '@flyleaf/web'
 import { aPage, answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -29,7 +30,11 @@ it('sets the reading status, and then offers to record progress', async () => {
   expect(choices).toHaveLength(READING_STATUSES.length)
   await page.user.click(screen.getByRole('menuitemradio', { name: 'Reading' }))
   expect(await screen.findByRole('button', { name: 'Reading status: Reading' })).toBeInTheDocument()
-  expect(page.callsTo(readingApi.set)[0]?.input).toEqual({ bookId, status: 'reading' })
+  expect(page.callsTo(readingApi.set)[0]?.input).toEqual({
+    bookId,
+    status: 'reading',
+    today: readerDate(),
+  })
   expect(await screen.findByText('Page 84 of 336 · 25%')).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Progress in Orlando' })).toHaveAttribute(
     'aria-valuenow',
@@ -69,6 +74,7 @@ it('records progress by page or percent, with a note', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   await waitFor(() =>
     expect(page.callsTo(readingApi.set)[0]?.input).toEqual({
+      today: readerDate(),
       bookId,
       status: 'reading',
       percent: 40,
@@ -92,7 +98,7 @@ it('finishes a book, and starts it again', async () => {
     responses: [saved(finished), answer(readingApi.begin, { message: 'Happy reading', reading: aReading() })],
   })
   await page.user.click(await screen.findByRole('button', { name: 'I’ve finished it' }))
-  expect(page.callsTo(readingApi.set)[0]?.input).toEqual({ bookId, status: 'read' })
+  expect(page.callsTo(readingApi.set)[0]?.input).toEqual({ bookId, status: 'read', today: readerDate() })
   expect(await screen.findByText('4 May 2026 to 17 May 2026')).toBeInTheDocument()
   expect(screen.getByText('Read 2 times')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: 'Read again' }))

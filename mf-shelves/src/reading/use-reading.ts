@@ -6,7 +6,7 @@ import {
   statisticsApi,
   type BookReading,
 } from '@flyleaf/contracts'
-import { changeQueries, keyOf, query, setCached, useAction, useSession } from '@flyleaf/web'
+import { changeQueries, keyOf, query, readerDate, setCached, useAction, useSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** The queries to invalidate when a reading has changed. */
@@ -34,7 +34,7 @@ export function useSetReading(
 ) {
   const queryClient = useQueryClient()
   const key = keyOf(readingApi.get, { bookId })
-  return useAction(readingApi.set, {
+  const set = useAction(readingApi.set, {
     showsErrors,
     invalidates: OF_READING,
     optimistic: (client, { status }) =>
@@ -44,4 +44,6 @@ export function useSetReading(
       onSuccess?.()
     },
   })
+  const run: typeof set.run = (input) => set.run({ ...input, today: readerDate() })
+  return { ...set, run }
 }

@@ -2,10 +2,10 @@ import type { readingApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { ReadingEntity } from './reading.entity.ts'
-import { newReading } from './reading.rules.ts'
+import { newReading, todayOf } from './reading.rules.ts'
 import { toReading } from './reading.view.ts'
 import { setDates } from './set-reading.ts'
-import { holdDefaultShelves, setStatus, todayOf } from './set-status.ts'
+import { holdDefaultShelves, setStatus } from './set-status.ts'
 
 /** Starts reading a book again, or records an earlier reading, which does not change an existing status. */
 export const beginReading: Verb<typeof readingApi.begin> = async (work, input) => {
@@ -24,13 +24,14 @@ export const beginReading: Verb<typeof readingApi.begin> = async (work, input) =
     userId,
     bookId,
     isCurrent,
-    ...newReading(input.status, todayOf(now)),
+    ...newReading(input.status, todayOf(now, input.today)),
     createdAt: now,
     updatedAt: now,
   })
   setDates(reading, input)
   await em.flush()
-  if (isCurrent) await setStatus(work, { userId, bookIds: [bookId], status: input.status })
+  if (isCurrent)
+    await setStatus(work, { userId, bookIds: [bookId], status: input.status, today: input.today })
   return {
     message: input.status === 'reading' ? 'Happy reading' : 'Reading saved',
     reading: toReading(reading),

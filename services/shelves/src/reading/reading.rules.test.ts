@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { newReading, statusEffect, applyStatus, progressOf, type ReadingProgressed } from './reading.rules.ts'
+import {
+  newReading,
+  statusEffect,
+  applyStatus,
+  progressOf,
+  todayOf,
+  type ReadingProgressed,
+} from './reading.rules.ts'
 
 const TODAY = '2026-05-17'
 const aReading = (changes: Partial<ReadingProgressed>): ReadingProgressed => ({
   ...newReading('want', TODAY),
   ...changes,
+})
+
+describe('today', () => {
+  const newYear = new Date('2027-01-01T01:00:00Z')
+  it.each([
+    ['2026-12-31', '2026-12-31'],
+    ['2027-01-01', '2027-01-01'],
+    ['2027-01-02', '2027-01-02'],
+    ['2026-12-30', '2027-01-01'],
+    ['2031-01-01', '2027-01-01'],
+    [undefined, '2027-01-01'],
+  ])('for a reader whose date is %s: %s', (claimed, today) => expect(todayOf(newYear, claimed)).toBe(today))
 })
 
 describe('the current reading', () => {

@@ -9,6 +9,14 @@ export interface ReadingProgressed {
   percent: number | null
 }
 
+const DAY_MS = 24 * 3_600_000
+
+/** Today: the reader's own date when it can be right somewhere, else the date in UTC. */
+export function todayOf(now: Date, claimed?: string) {
+  const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  return [-1, 1].map(dayAfter).find((day) => day === claimed) ?? dayAfter(0)
+}
+
 export type WantedStatus = ReadingStatus | 'none'
 
 /** The status of each default bookshelf; an abandoned book is on none. */

@@ -48,6 +48,14 @@ describe('the status of a book', () => {
     }
   })
 
+  it('dates what is begun and finished by the reader’s calendar', async () => {
+    const { set, state } = await aReadersBook()
+    const today = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)
+    await set({ status: 'reading', today })
+    await set({ status: 'read', today })
+    expect((await state()).reading).toMatchObject({ startedAt: today, finishedAt: today })
+  })
+
   it('follows the shelves: adding, removing and moving books sets it', async () => {
     const { call, reader, bookId, shelves, state, shelfOf } = await aReadersBook()
     const [want, current, read] = [

@@ -26,7 +26,8 @@ const MESSAGES: Record<Input['status'], string> = {
 export const setReading: Verb<typeof readingApi.set> = async (work, input) => {
   const { caller } = work
   const bookId = (await requireBooks(work.sql, [input.bookId], work.caller.userId))[0]!
-  await setStatus(work, { userId: caller.userId, bookIds: [bookId], status: input.status })
+  const { status, today } = input
+  await setStatus(work, { userId: caller.userId, bookIds: [bookId], status, today })
   if (input.status !== 'none' && input.status !== 'want') await noteReading(work, bookId, input)
   return { message: MESSAGES[input.status], reading: await readBookReading(work, bookId) }
 }

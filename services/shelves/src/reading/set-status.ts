@@ -9,6 +9,7 @@ import {
   newReading,
   statusEffect,
   applyStatus,
+  todayOf,
   shelfOfStatus,
   type DefaultKey,
   type WantedStatus,
@@ -26,10 +27,9 @@ interface Books {
   status: WantedStatus
   /** Notes that books keep from another bookshelf, by book. */
   notes?: ReadonlyMap<string, string>
+  /** The date where the reader is, if they said so. */
+  today?: string | undefined
 }
-
-/** Today in UTC, by the service's clock. */
-export const todayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /**
  * Gives books a status for a reader. All additions to and removals from default bookshelves use this function. Locks all default
@@ -56,8 +56,8 @@ export async function holdDefaultShelves(work: Setting, userId: string) {
   return hold()
 }
 
-async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, status }: Books) {
-  const today = todayOf(now)
+async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, status, ...asked }: Books) {
+  const today = todayOf(now, asked.today)
   const current = await em.find(ReadingEntity, { userId, bookId: { $in: [...bookIds] }, isCurrent: true })
   const ended: string[] = []
   const kept = new Set<string>()
