@@ -3,14 +3,14 @@ import { defineRemoteContract } from '@flyleaf/contracts/remote'
 const visitorOnly = { session: 'anonymous-only' } as const
 const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' } as const
 const person = { prefetch: '/api/users/:username' } as const
-/** The tabs of a profile beside its posts, each with its widget. */
+/** The tabs of a profile beside its posts, each with its title until the person is known, and its widget. */
 const tabs = [
-  ['shelves', 'shelves.shelf-list'],
-  ['statistics', 'shelves.statistics'],
-  ['likes', 'feed.post-list'],
-  ['following'],
-  ['followers'],
-  ['mutuals'],
+  ['shelves', 'Bookshelves', 'shelves.shelf-list'],
+  ['statistics', 'Statistics', 'shelves.statistics'],
+  ['likes', 'Likes', 'feed.post-list'],
+  ['following', 'Following'],
+  ['followers', 'Followers'],
+  ['mutuals', 'Followers you know'],
 ] as const
 
 export default defineRemoteContract({
@@ -74,10 +74,11 @@ export default defineRemoteContract({
       kilobytes: 146,
     },
     // By name, so that other teams may claim further addresses below a person.
-    ...tabs.map(([tab, ...widgets]) => ({
+    ...tabs.map(([tab, title, ...widgets]) => ({
       id: `profile-${tab}`,
       path: `/:username/${tab}`,
       page: 'user',
+      title,
       widgets,
       extras: ['shelves.currently-reading'],
       ...person,

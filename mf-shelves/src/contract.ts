@@ -59,6 +59,7 @@ export default defineRemoteContract({
       id: 'shelf-replies',
       path: `${shelf}/replies`,
       page: 'shelf-replies',
+      title: 'Replies',
       widgets: ['feed.post-list'],
       extras: ['feed.composer'],
       kilobytes: 144,

@@ -87,7 +87,9 @@ describe('a page', () => {
   it('has status 404 for missing content', async () => {
     const post = await renderer.ask('/posts/gone')
     expect([post.status, rootOf(post.text)]).toEqual([404, expect.stringContaining('There is no such post')])
-    expect((await renderer.ask('/no/such/page')).status).toBe(404)
+    const unknown = await renderer.ask('/no/such/page')
+    expect(unknown.status).toBe(404)
+    expect(unknown.text).toContain('<title>Page not found | Flyleaf</title>')
   })
 
   it('says nothing about its reader when it is missing', async () => {

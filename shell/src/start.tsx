@@ -26,7 +26,7 @@ import { caught, startTelemetry } from './telemetry/telemetry.ts'
 
 const rendered = renderedState()
 const queryClient = createQueryClient()
-hydrateCache(queryClient, rendered?.answers ?? [])
+const leaveFirstPage = hydrateCache(queryClient, rendered?.answers ?? [])
 void queryClient.prefetchQuery(sessionQuery)
 followSession(queryClient)
 startTelemetry(release)
@@ -43,6 +43,7 @@ const pageOf = (remote: string, page: string) =>
   })
 const history = createBrowserHistory({ v5Compat: true })
 const pages = pagesBy(loadPage)
+const prepare = preparer({ release, queryClient, pages })
 const routes = routesOf({ release, pages, first: rendered && { id: rendered.route, pageOf } })
 const platform = {
   loadWidget,
@@ -56,7 +57,10 @@ const app = (
   <App release={release} queryClient={queryClient} platform={platform}>
     <HistoryRouter
       history={history}
-      prepare={preparer({ release, queryClient, pages })}
+      prepare={(location) => {
+        leaveFirstPage()
+        return prepare(location)
+      }}
       isPrepared={rendered !== undefined}
     >
       <AppRoutes routes={routes} />

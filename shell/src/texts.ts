@@ -22,6 +22,7 @@ export const texts = {
   remoteSlow: 'This part of Flyleaf is taking too long to load.',
   remoteDisabled: 'This part of Flyleaf is switched off for now.',
   remoteMissing: 'This part of Flyleaf isn’t available.',
+  pageNotFound: 'Page not found',
   loadingThePage: 'Loading the page',
   restStillWorks: 'The rest of Flyleaf still works, and nothing you wrote is lost.',
   pageFailed: 'Flyleaf couldn’t show this page. Nothing you wrote is lost.',

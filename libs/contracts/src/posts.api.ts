@@ -4,9 +4,9 @@ import { bookshelfNotFound } from './bookshelves.ts'
 import { Done } from './page.ts'
 import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
-import { inSteps } from './ratings.api.ts'
+import { NOT_IN_STEPS, inSteps, isInSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId, BookshelfId, PostId, Time, optionalText, wantedState } from './values.ts'
+import { BookId, BookshelfId, PostId, Time, countCharacters, optionalText, wantedState } from './values.ts'
 import { problem } from './problem.ts'
 
 export const postNotFound = problem({
@@ -58,9 +58,9 @@ export const NewPost = z
       .check(z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`)),
     title,
     bookId: z.optional(BookId),
-    rating: z.optional(rating),
+    rating: z.optional(z.number('Rating is required for reviews')),
     isSpoiler,
-    replyToType: z.optional(z.enum(['POST', 'BOOKSHELF'])),
+    replyToType: z.optional(z.enum(['POST', 'BOOKSHELF'], 'Invalid reply type')),
     replyToPostId: z.optional(PostId),
     replyToBookshelfId: z.optional(BookshelfId),
     sharedPostId: z.optional(PostId),
@@ -71,11 +71,12 @@ export const NewPost = z
     const issue = (path: string, message: string) =>
       context.issues.push({ code: 'custom', input: post, path: [path], message })
     if (post.postType !== 'SHARE' && !post.content.trim()) issue('content', 'Content is required')
-    if (post.postType === 'NOTE' && post.content.length > NOTE_MAX)
+    if (post.postType === 'NOTE' && countCharacters(post.content) > NOTE_MAX)
       issue('content', `Content must be at most ${NOTE_MAX} characters`)
     if ((post.postType === 'REVIEW' || post.postType === 'QUOTE') && !post.bookId)
       issue('bookId', 'Book is required for reviews and quotes')
     if (post.postType === 'REVIEW' && !post.rating) issue('rating', 'Rating is required for reviews')
+    else if (post.rating !== undefined && !isInSteps(post.rating)) issue('rating', NOT_IN_STEPS)
     if (post.postType === 'REPLY' && !post.replyToPostId && !post.replyToBookshelfId)
       issue('replyToType', 'Choose what to reply to')
     if (post.postType === 'SHARE' && !post.sharedPostId) issue('sharedPostId', 'Choose a post to share')

@@ -6,13 +6,12 @@ import { BookId } from './values.ts'
 const STEP = 0.5
 const byBook = z.object({ bookId: BookId })
 
-const NOT_IN_STEPS = 'Rating must be 0.5 to 5 in steps of 0.5'
+export const NOT_IN_STEPS = 'Rating must be 0.5 to 5 in steps of 0.5'
 
 /** Checks that a number is a rating: half a star to five stars. */
-export const inSteps = z.refine<number>(
-  (stars) => stars >= STEP && stars <= 5 && Number.isInteger(stars / STEP),
-  NOT_IN_STEPS,
-)
+export const inSteps = z.refine<number>((stars) => isInSteps(stars), NOT_IN_STEPS)
+
+export const isInSteps = (stars: number) => stars >= STEP && stars <= 5 && Number.isInteger(stars / STEP)
 
 /** The ratings of a book: how many readers gave each of the ten values. */
 export const RatingDistribution = z.object({

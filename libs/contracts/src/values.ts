@@ -27,6 +27,9 @@ export const requiredText = (name: string, max: number) =>
       z.maxLength(max, `${name} must be at most ${max} characters`),
     )
 
+/** The characters of a text as readers count them: an emoji is one, not two. */
+export const countCharacters = (text: string) => [...text].length
+
 /** Text that may be empty. */
 export const optionalText = (name: string, max: number) =>
   z.optional(

@@ -22,9 +22,10 @@ export function initialsOf(name: string): string {
     .trim()
     .split(/[\s._-]+/)
     .filter(Boolean)
-  const first = words[0]?.at(0) ?? '?'
-  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? '') : ''
-  return (first + last).toLocaleUpperCase()
+  const first = [...(words[0] ?? '?')][0]
+  const last = words.length > 1 ? [...words.at(-1)!][0] : ''
+  // Not by the browser's language: the server does not know it, and hydration compares.
+  return `${first}${last}`.toUpperCase()
 }
 
 /** A picture, or initials on a colour. Hidden from screen readers unless `alt` is given, because the name is usually next to it. */

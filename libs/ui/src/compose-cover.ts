@@ -44,7 +44,7 @@ export function splitTitle(full: string): { title: string; subtitle: string | un
 }
 
 /** "The Metamorphosis" → "M". */
-const initialOf = (title: string) => [...title.replace(ARTICLE, '')][0]?.toLocaleUpperCase() ?? ''
+const initialOf = (title: string) => [...title.replace(ARTICLE, '')][0]?.toUpperCase() ?? ''
 
 /** The first of the widths of small covers at which a title in the smallest type fits. */
 const legibleFrom = (title: string): Composition['titleFrom'] =>

@@ -47,7 +47,11 @@ export function useNewPosts(feed: Feed, load: () => Promise<Page<Post>>) {
   }, [])
 
   const show = () => {
-    if (found) queryClient.setQueryData(feed.queryKey, { pages: [found.page], pageParams: [null] })
+    if (found) {
+      // A next page that is on its way would bring the old pages back.
+      void queryClient.cancelQueries({ queryKey: feed.queryKey, exact: true })
+      queryClient.setQueryData(feed.queryKey, { pages: [found.page], pageParams: [null] })
+    }
     setFound(null)
     scrollTo({ top: 0 })
   }

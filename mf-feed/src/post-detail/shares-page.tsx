@@ -11,8 +11,8 @@ import { texts } from './texts.tsx'
 
 const FILTERS = [
   { key: 'all', label: texts.all, to: undefined },
-  { key: 'content', label: texts.withAComment, to: 'content' },
-  { key: 'direct', label: texts.withoutAComment, to: 'direct' },
+  { key: 'content', label: texts.withContent, to: 'content' },
+  { key: 'direct', label: texts.directShares, to: 'direct' },
 ] as const
 
 type Filter = (typeof FILTERS)[number]['key']

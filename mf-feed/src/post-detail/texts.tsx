@@ -41,8 +41,8 @@ export const texts = {
   noRepliesYet: 'No replies yet',
   beTheFirstToReply: 'Be the first to reply.',
   all: 'All',
-  withAComment: 'With a comment',
-  withoutAComment: 'Without a comment',
+  withContent: 'With content',
+  directShares: 'Direct shares',
   shares: 'Shares',
   noSharesYet: 'No shares yet',
 }

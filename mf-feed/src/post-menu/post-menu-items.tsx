@@ -12,8 +12,12 @@ export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => 
   const here = href.post(post.postId)
   const { isAuthor, isThreadHidden } = post.viewer
   const copyLink = async () => {
-    await navigator.clipboard.writeText(new URL(here, location.origin).href)
-    toast.success(texts.linkCopied)
+    try {
+      await navigator.clipboard.writeText(new URL(here, location.origin).href)
+      toast.success(texts.linkCopied)
+    } catch {
+      toast.error(texts.linkNotCopied)
+    }
   }
   return (
     <>

@@ -1,5 +1,6 @@
 export const texts = {
   linkCopied: 'Link copied',
+  linkNotCopied: 'The link couldn’t be copied',
   copyLink: 'Copy link',
   sendInMessage: 'Send in a message',
   likes: 'Likes',

@@ -3,7 +3,7 @@ import { Columns, ErrorState, Skeleton } from '@flyleaf/ui'
 import { isNotFound, NotFoundPage, query, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { BoardSkeleton } from '../shelf-books/board-skeleton.tsx'
 
 export const prefetchShelf = ({ queryClient, params }: PrefetchContext) =>
@@ -17,10 +17,15 @@ interface Props {
 
 /** Loads the bookshelf of a page; shows loading, not found and failure. */
 export function WithShelf({ wide = false, children }: Props) {
-  const { bookshelfId = '' } = useParams()
+  const { bookshelfId = '', username = '' } = useParams()
+  const { pathname, search } = useLocation()
   const { data: shelf, error, refetch } = useQuery(query(bookshelvesApi.get, { bookshelfId }))
   if (isNotFound(error)) return <NotFoundPage />
   if (error && !shelf) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (shelf && shelf.owner.username !== username) {
+    const at = pathname.replace(`/${username}/`, `/${shelf.owner.username}/`)
+    return <Navigate to={at + search} replace />
+  }
   if (shelf) return children(shelf)
   return (
     <Columns wide={wide} margin={<Skeleton className="mt-4 h-48 w-full" />}>

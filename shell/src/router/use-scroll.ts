@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const STORED = 'flyleaf-scroll'
+/** The number of history entries whose position is stored. */
+const MOST = 100
 
 /** Scrolls a new page to its top or to the address's fragment, and restores the position when the reader goes back. */
 export function useScroll(): void {
@@ -81,7 +83,7 @@ function storedPlaces(): Record<string, number> {
 
 function storePlaces(places: Record<string, number>): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(places))
+    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(Object.entries(places).slice(-MOST))))
   } catch {
     // Without storage a reloaded page starts at its top.
   }

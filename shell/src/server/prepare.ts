@@ -6,6 +6,7 @@ import { matchRoute } from '../router/match-route.ts'
 import { pagesBy } from '../router/pages.ts'
 import { redirectFrom } from '../router/redirect-from.ts'
 import { routesOf } from '../router/routes.tsx'
+import { texts } from '../texts.ts'
 import { draw } from './draw.tsx'
 import { inTime } from './in-time.ts'
 import { serverRemotes, type ServerRemotes } from './server-remotes.ts'
@@ -42,7 +43,7 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   return {
     kind: 'page',
     status: isMissing ? 404 : 200,
-    title: isMissing ? undefined : found.route.title,
+    title: isMissing ? texts.pageNotFound : found.route.title,
     styles: found ? stylesOf(visit.release, found) : [],
     draw: () => draw({ visit, queryClient, remotes, routes, route }),
   }

@@ -31,9 +31,11 @@ export const report = (what: Report): void => send(what)
 export function startTelemetry(release: Release): void {
   if (release.id === 0 || !isChosen()) return
   let left = MOST
+  // Measurements belong to the page that the document was opened with, and are sent when it is closed.
+  const opened = location.pathname
   send = ({ value, ...report }) => {
     if (report.kind !== 'view' && report.kind !== 'vital' && left-- <= 0) return
-    const found = matchRoute(release, location.pathname)
+    const found = matchRoute(release, report.kind === 'vital' ? opened : location.pathname)
     const remote = report.remote ?? found?.remote.name
     const fields = {
       ...report,

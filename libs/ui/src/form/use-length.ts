@@ -8,22 +8,25 @@ interface Counted<E extends TextElement> {
   onChange?: (event: ChangeEvent<E>) => void
 }
 
+/** An emoji is one character, as in the limits. */
+const countOf = (text: string) => [...text].length
+
 /** Counts the characters in a text field, controlled or not; `wiring` is spread on the element. */
 export function useLength<E extends TextElement>({ value, ref, onChange }: Counted<E>) {
   const [seen, setSeen] = useState(0)
   const attach = useCallback(
     (element: E | null) => {
       assignRef(ref, element)
-      if (element) setSeen(element.value.length)
+      if (element) setSeen(countOf(element.value))
     },
     [ref],
   )
   const change = (event: ChangeEvent<E>) => {
-    setSeen(event.target.value.length)
+    setSeen(countOf(event.target.value))
     onChange?.(event)
   }
   return {
-    length: typeof value === 'string' ? value.length : seen,
+    length: typeof value === 'string' ? countOf(value) : seen,
     wiring: { ref: attach, onChange: change },
   }
 }

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Recognise<T> = (value: object) => T | undefined | false | null
 
@@ -46,17 +46,37 @@ export function changeQueries<Data>(
     if (before === undefined) continue
     const after = change(before)
     if (after === before) continue
+    const wasOutdated = query.state.isInvalidated || isRefetched(query)
     // A pending response was requested before the change and would revert it.
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
-    changes.push({ queryKey: query.queryKey, before, after: queryClient.setQueryData(query.queryKey, after) })
+    changes.push({ queryKey: query.queryKey, before, after: put(queryClient, query.queryKey, after) })
+    if (wasOutdated) query.invalidate()
   }
   return () => {
     for (const { queryKey: key, before, after } of changes) {
-      if (queryClient.getQueryData(key) === after) queryClient.setQueryData(key, before)
+      if (queryClient.getQueryData(key) === after) put(queryClient, key, before)
       else void queryClient.invalidateQueries({ queryKey: key, exact: true })
     }
   }
 }
+
+const isRefetched = ({ state }: Query) => state.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore
+
+/** Replaces data without making it any fresher. */
+function put<Data>(queryClient: QueryClient, queryKey: QueryKey, data: Data): Data | undefined {
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true })
+  const { dataUpdatedAt: updatedAt, isInvalidated } = query!.state
+  const shown = queryClient.setQueryData<Data>(queryKey, data as never, { updatedAt })
+  if (isInvalidated) query!.invalidate()
+  return shown
+}
+
+/** Repeats the refreshes that changes of the cache have cancelled; call it when the server has acknowledged a change. */
+export const resumeRefreshes = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.isInvalidated && state.fetchStatus === 'idle',
+  })
 
 /** Recognises a cached object by its id: `byId<Post>('postId', id)`. */
 export const byId =

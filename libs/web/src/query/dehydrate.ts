@@ -18,8 +18,11 @@ export const dehydrateCache = (queryClient: QueryClient): CachedResponse[] =>
       return [{ key, error: { message, code, status: answered, issues } }]
     })
 
-/** Adds the server's responses to the cache, as if received now. */
-export function hydrateCache(queryClient: QueryClient, answers: readonly CachedResponse[]): void {
+/**
+ * Adds the server's responses to the cache, as if received now. Call the returned function when the page is left: failures are then
+ * asked for again, like others.
+ */
+export function hydrateCache(queryClient: QueryClient, answers: readonly CachedResponse[]): () => void {
   for (const answered of answers) {
     if ('data' in answered) {
       queryClient.setQueryData(answered.key, answered.data)
@@ -32,5 +35,8 @@ export function hydrateCache(queryClient: QueryClient, answers: readonly CachedR
       .getQueryCache()
       .build(queryClient, { queryKey: answered.key })
       .setState({ status: 'error', error: new CallError(message, rest), errorUpdatedAt: Date.now() })
+  }
+  return () => {
+    for (const answered of answers) if ('error' in answered) queryClient.setQueryDefaults(answered.key, {})
   }
 }

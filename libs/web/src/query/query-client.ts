@@ -15,6 +15,8 @@ const onServer = (transport: Transport) => ({
   retryOnMount: false,
 })
 
+const isLongList = (data: unknown) => ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) > 1
+
 /**
  * The cache of a page: fresh for 5 minutes, kept for 10, without hidden retries. On the server each rendering has its own, whose
  * `transport` makes its calls.
@@ -36,9 +38,12 @@ export function createQueryClient({ transport }: { transport?: Transport } = {})
         retry: false,
         ...(transport && onServer(transport)),
         refetchOnWindowFocus: false,
-        // Unreachable services are retried until they answer; refused calls are not.
+        // Unreachable services are retried until they answer; refused calls are not. A list is left alone whose next page is
+        // missing: all pages of all readers, when a service returns, would send it away again.
         refetchInterval: ({ state }) =>
-          state.status === 'error' && isUnavailable(state.error) ? HEALING_INTERVAL : false,
+          state.status === 'error' && isUnavailable(state.error) && !isLongList(state.data)
+            ? HEALING_INTERVAL
+            : false,
       },
       mutations: { retry: false },
     },

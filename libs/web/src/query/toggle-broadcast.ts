@@ -22,9 +22,15 @@ function open(): BroadcastChannel | undefined {
   channel.onmessage = ({ data: news }: MessageEvent<News>) => {
     const here = listeners.get(news.target)
     if (here) for (const listener of here) listener(news)
-    else kept.set(news.target, { news, at: Date.now() })
+    else keep(news)
   }
   return channel
+}
+
+function keep(news: News): void {
+  const now = Date.now()
+  for (const [target, { at }] of kept) if (now - at >= KEPT) kept.delete(target)
+  kept.set(news.target, { news, at: now })
 }
 
 /** Sends the server's response to the other tabs. */

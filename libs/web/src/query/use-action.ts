@@ -7,6 +7,7 @@ import { type CallError, isSignedOutError, messageOf } from '../call/call-error.
 import { notifyRetry } from './notify-retry.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
+import { resumeRefreshes } from './change-cached.ts'
 import { keyOf } from './key.ts'
 
 export interface ActionOptions<E extends EndpointDefinition> {
@@ -82,6 +83,7 @@ export function useAction<E extends EndpointDefinition>(
       if (!options.showsErrors) toast.error(messageOf(error))
       options.onError?.(error, input)
     },
+    onSettled: () => void resumeRefreshes(queryClient),
   })
 
   const runAsync: Action<E>['runAsync'] = async (input, { form } = {}) => {

@@ -6,6 +6,7 @@ import { call, type CallArguments } from '../call/call.ts'
 import { isSignedOutError, messageOf } from '../call/call-error.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
+import { resumeRefreshes } from './change-cached.ts'
 import { notifyRetry } from './notify-retry.ts'
 import { onToggled, broadcastToggle, type News } from './toggle-broadcast.ts'
 
@@ -86,6 +87,7 @@ export function useToggle<E extends EndpointDefinition>(endpoint: E, options: To
         toast.error(messageOf(error))
       } finally {
         running.delete(target)
+        void resumeRefreshes(queryClient)
       }
     }
   }

@@ -50,6 +50,7 @@ it('describes a public bookshelf, and answers for a private one as for a missing
   )
   for (const path of [
     `/bookshelves/ada/${closed}`,
+    `/bookshelves/nobody_here/${open}`,
     `/bookshelves/ada/${createId()}`,
     '/bookshelves/../etc',
     '',
