@@ -21,7 +21,6 @@ export { NotFoundPage } from './page/not-found-page.tsx'
 export { useAutofocus } from './page/use-autofocus.ts'
 export { useTitle } from './page/use-title.ts'
 export { lazyDialog, lazyPart, type LazyPart } from './part/lazy-part.tsx'
-export { usePeopleSearch } from './people/use-people-search.ts'
 export { usePending } from './pending/use-pending.ts'
 export { PlatformContext, usePlatform, type Platform, type Widget } from './platform.ts'
 export { dehydrateCache, hydrateCache, type CachedResponse } from './query/dehydrate.ts'
@@ -44,13 +43,6 @@ export { checkSession, followSession, profileChanged, signedIn, signedOut } from
 export { sessionQuery } from './session/session-query.ts'
 export { useRequireSession } from './session/use-require-session.ts'
 export { useSession, type Session } from './session/use-session.ts'
-export { useSettled } from './search-field/use-settled.ts'
-export {
-  SEARCH_MAX,
-  useAddressSearchField,
-  useSearchField,
-  type SearchField,
-} from './search-field/use-search-field.ts'
 export { Slot } from './slot/slot.tsx'
 export type { ComposerTarget, PostSource, SlotId, SlotProps } from '@flyleaf/contracts/widgets'
 export { isTextField } from './shortcuts/is-text-field.ts'

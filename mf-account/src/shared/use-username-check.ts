@@ -1,5 +1,6 @@
 import { signUpApi } from '@flyleaf/contracts'
-import { query, useSettled } from '@flyleaf/web'
+import { query } from '@flyleaf/web'
+import { useSettled } from '@flyleaf/web/search-field'
 import { useQuery } from '@tanstack/react-query'
 
 const QUIET = 350

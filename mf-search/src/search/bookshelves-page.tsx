@@ -1,6 +1,7 @@
 import { searchApi } from '@flyleaf/contracts'
 import { BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle, useAddressSearchField } from '@flyleaf/web'
+import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { Correction } from './correction.tsx'

@@ -1,5 +1,6 @@
 import { ListSkeleton } from '@flyleaf/ui'
-import { Slot, useTitle, useAddressSearchField } from '@flyleaf/web'
+import { Slot, useTitle } from '@flyleaf/web'
+import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { SearchFrame } from './search-frame.tsx'
 import { texts } from './texts.ts'
 

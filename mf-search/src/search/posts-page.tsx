@@ -1,6 +1,7 @@
 import { searchApi } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PostCardSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle, useAddressSearchField } from '@flyleaf/web'
+import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'

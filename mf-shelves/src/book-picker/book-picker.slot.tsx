@@ -1,6 +1,7 @@
 import { searchApi, type BookCard } from '@flyleaf/contracts'
 import { BookCover, IconButton } from '@flyleaf/ui'
-import { query, useSearchField, type SlotProps } from '@flyleaf/web'
+import { query, type SlotProps } from '@flyleaf/web'
+import { useSearchField } from '@flyleaf/web/search-field'
 import { Combobox } from '@base-ui/react/combobox'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'

@@ -1,6 +1,7 @@
 import { booksApi, readingApi, type Book } from '@flyleaf/contracts'
 import { BookCover, ListSkeleton, Skeleton, cx } from '@flyleaf/ui'
-import { query, useAction, useSearchField, useSession } from '@flyleaf/web'
+import { query, useAction, useSession } from '@flyleaf/web'
+import { useSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

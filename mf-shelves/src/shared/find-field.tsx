@@ -1,5 +1,5 @@
 import { TextField } from '@flyleaf/ui/form'
-import { SEARCH_MAX, type SearchField } from '@flyleaf/web'
+import { SEARCH_MAX, type SearchField } from '@flyleaf/web/search-field'
 import { Search } from 'lucide-react'
 
 interface Props {

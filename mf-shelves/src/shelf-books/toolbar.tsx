@@ -1,6 +1,6 @@
 import { IconButton } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
-import type { SearchField } from '@flyleaf/web'
+import type { SearchField } from '@flyleaf/web/search-field'
 import { LayoutGrid, LibraryBig, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FindField } from '../shared/find-field.tsx'

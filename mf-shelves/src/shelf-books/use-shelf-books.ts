@@ -1,5 +1,6 @@
 import { shelvedBooksApi, type Bookshelf } from '@flyleaf/contracts'
-import { infinite, useAddressSearchField } from '@flyleaf/web'
+import { infinite } from '@flyleaf/web'
+import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useParam } from '../shared/use-param.ts'
 import { texts } from './texts.ts'

@@ -15,7 +15,8 @@ import {
   ListSkeleton,
   PageHeader,
 } from '@flyleaf/ui'
-import { InfiniteList, infinite, useAction, useSearchField, useTitle } from '@flyleaf/web'
+import { InfiniteList, infinite, useAction, useTitle } from '@flyleaf/web'
+import { useSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX, Check, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { SHELF_SORTS, type ShelfListQuery } from '@flyleaf/contracts'
-import { useAddressSearchField } from '@flyleaf/web'
+import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { useParam } from '../shared/use-param.ts'
 
 export type ShelfListInput = Partial<Pick<ShelfListQuery, 'q' | 'type' | 'privacy' | 'sortBy' | 'sortOrder'>>

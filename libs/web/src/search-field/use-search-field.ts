@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation } from '../router/history-router.tsx'
-import { useSearchParams } from '../router/use-search-params.ts'
+import { useNavigation } from '@flyleaf/web'
+import { useSearchParams } from 'react-router'
 import { useSettled } from './use-settled.ts'
 
 /** The longest text that a search accepts. */

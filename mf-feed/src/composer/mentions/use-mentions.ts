@@ -1,5 +1,6 @@
 import { peopleApi, type PersonCard } from '@flyleaf/contracts'
-import { query, useSettled } from '@flyleaf/web'
+import { query } from '@flyleaf/web'
+import { useSettled } from '@flyleaf/web/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { caretPosition } from './caret-position.ts'

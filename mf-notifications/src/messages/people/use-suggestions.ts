@@ -1,5 +1,6 @@
 import { followsApi, type Person } from '@flyleaf/contracts'
-import { query, usePeopleSearch, useSession } from '@flyleaf/web'
+import { query, useSession } from '@flyleaf/web'
+import { usePeopleSearch } from '@flyleaf/web/search-field'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { peopleApi, type PersonCard } from '@flyleaf/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../query/query.ts'
-import { useSettled } from '../search-field/use-settled.ts'
+import { query } from '@flyleaf/web'
+import { useSettled } from './use-settled.ts'
 
 const LENGTH_MIN = 3
 const LENGTH_MAX = 50
