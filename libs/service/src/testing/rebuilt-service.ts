@@ -25,8 +25,11 @@ export const readers: Projection = {
       ),
   },
   onReplaced: async ({ sql }, rows) => {
-    for (const { before, after } of rows)
-      await sql(`insert into replaced values ($1, $2)`, [before?.['name'] ?? null, after?.['name'] ?? null])
+    const names = (side: 'before' | 'after') => rows.map((row) => row[side]?.['name'] ?? null)
+    await sql(`insert into replaced select * from unnest($1::text[], $2::text[])`, [
+      names('before'),
+      names('after'),
+    ])
   },
 }
 
