@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { BaseConfig, UnitOfWork } from '../index.ts'
 import { startTestService, testModule, type TestService } from '../testing.ts'
 import { BatchedWork, batchedWork } from './batched-work.ts'
@@ -6,7 +6,9 @@ import { BatchedWork, batchedWork } from './batched-work.ts'
 const done: string[] = []
 let failures = 0
 let service: TestService
+let started = 0
 beforeAll(async () => {
+  const starts = vi.spyOn(BatchedWork.prototype, 'onApplicationBootstrap')
   service = await startTestService({
     name: 'search',
     config: BaseConfig,
@@ -18,10 +20,12 @@ beforeAll(async () => {
           done.push(`${subject} ${next}`)
           return next < 3 ? String(next) : null
         }),
+        batchedWork('something else', async () => null),
       ],
     }),
     migrations: {},
   })
+  started = starts.mock.calls.length
 })
 afterAll(() => service.close())
 beforeEach(() => void (done.length = 0))
@@ -52,3 +56,5 @@ it('goes on with a batch that has failed', async () => {
   await expect.poll(() => done.at(-1)).toBe('b 3')
   expect(done).toEqual(['b 1', 'b 2', 'b 3'])
 })
+
+it('is started once, however many kinds there are', () => expect(started).toBe(1))

@@ -41,7 +41,6 @@ export class BatchedWork extends LeasedJobs<Job> {
 
   register(kind: string, batch: Batch) {
     this.batches.set(kind, batch)
-    return this
   }
 
   /** Does the first batch in this transaction; if more is left, jobs do it after the commit. Begins again what has begun before. */
@@ -106,7 +105,7 @@ export class BatchedWork extends LeasedJobs<Job> {
   }
 }
 
-/** A provider that registers who does a kind of batched work. */
+/** A provider that registers who does a kind of batched work. Provides nothing: Nest would start and stop these jobs once more. */
 export const batchedWork = (kind: string, batch: Batch): Provider => ({
   provide: `batches of ${kind}`,
   inject: [BatchedWork],
