@@ -78,6 +78,22 @@ describe.each(ENGINES)('in %s', (engine) => {
     ])
   })
 
+  it('finds no reply below a bookshelf from the moment on when it turns private or is deleted', async () => {
+    const [owner, authorId] = [await index.aReader('keeper'), await index.aReader('guest')]
+    const bookshelfId = await index.aBookshelf(owner)
+    const reply = { authorId, postType: 'REPLY', threadOwnerId: owner, threadBookshelfId: bookshelfId }
+    await index.aPost('Tarpan facts', reply)
+    expect(await found('tarpan', null)).toEqual([true, true])
+    await index.aBookshelf(owner, { bookshelfId, version: 2, isPrivate: true })
+    expect(await found('tarpan', null)).toEqual([false, false])
+    await index.aBookshelf(owner, { bookshelfId, version: 3 })
+    // Arrives after what it is older than.
+    await index.aBookshelf(owner, { bookshelfId, version: 2, isPrivate: true })
+    expect(await found('tarpan', null)).toEqual([true, true])
+    await receive(index.service, 'bookshelf.deleted', { bookshelfId, version: 4 })
+    expect(await found('tarpan', null)).toEqual([false, false])
+  })
+
   it('finds no reply whose thread is unknown until it is published again', async () => {
     const post = { authorId: await index.aReader('other'), postType: 'REPLY', replyToPostId: 'anotherpost1' }
     const postId = await index.aPost('Okapi facts', post)

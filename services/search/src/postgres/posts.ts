@@ -63,10 +63,12 @@ const everything = ({ shown, order, limit }: Parts) =>
 
 /**
  * SQL: whether the viewer may see a post: neither its author is hidden from them, nor who owns its thread. Nobody sees a reply without
- * an owner of its thread: below an erased person's bookshelf, or indexed before owners were known.
+ * an owner of its thread: below an erased person's bookshelf, or indexed before owners were known. Nor below a bookshelf that is private
+ * or deleted: its replies lose their text one by one, and until then it must not be found.
  */
 const visibleTo = (viewer: string) =>
-  `author_id <> all(${hiddenFor(viewer)}) and (post_type <> 'REPLY' or thread_owner_id is not null and thread_owner_id <> all(${blockedFor(viewer)}))`
+  `author_id <> all(${hiddenFor(viewer)}) and (post_type <> 'REPLY' or thread_owner_id is not null and thread_owner_id <> all(${blockedFor(viewer)}))
+   and (select is_hidden from shelf_index where bookshelf_id = thread_bookshelf_id) is not true`
 
 /** A page of posts from the source `from`. */
 async function read(
