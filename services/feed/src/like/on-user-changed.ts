@@ -15,18 +15,24 @@ export const countSomeLikes: Batch = async ({ sql, publish }, userId) => {
     [userId],
   )
   const [wrong, step] = person?.isDeactivated ? ['is_counted', -1] : ['not is_counted', 1]
-  const likes = await sql<{ postId: string; likeCount: number; likeVersion: number }>(
-    `with batch as (
-       select post_id from post where post_id in (select post_id from post_like where user_id = $1 and ${wrong} limit ${LIKES})
-       order by post_id for no key update),
+  // How many were chosen says whether there may be more: one that is removed meanwhile is not changed.
+  const changed = await sql<{
+    chosen: number
+    like: { postId: string; likeCount: number; likeVersion: number }
+  }>(
+    `with chosen as (select post_id from post_like where user_id = $1 and ${wrong} limit ${LIKES}),
+     batch as (select post_id from post where post_id in (select post_id from chosen) order by post_id for no key update),
      turned as (
        update post_like set is_counted = not is_counted where user_id = $1 and ${wrong} and post_id in (select post_id from batch)
        returning post_id)
      update post set like_count = like_count + $2, like_version = like_version + 1 from turned where post.post_id = turned.post_id
-     returning post.post_id as "postId", like_count as "likeCount", like_version as "likeVersion"`,
+     returning (select count(*)::integer from chosen) as chosen,
+       jsonb_build_object('postId', post.post_id, 'likeCount', like_count, 'likeVersion', like_version) as "like"`,
     [userId, step],
   )
   // Keyed by a post: an erasure deletes events that are keyed by the person.
-  if (likes.length > 0) publish(events.feed.postLikesCounted, likes[0]!.postId, { likes })
-  return likes.length < LIKES ? null : userId
+  const [first] = changed
+  if (!first) return null
+  publish(events.feed.postLikesCounted, first.like.postId, { likes: changed.map(({ like }) => like) })
+  return first.chosen < LIKES ? null : userId
 }

@@ -8,16 +8,18 @@ const BATCH = 500
  */
 export async function countPostsOf(sql: Sql, userId: string, isCounted: boolean): Promise<boolean> {
   // Two statements: a person may reply to their own reply, and one statement updates a row once.
-  const counted = await sql<{ postId: string; replies: number; shares: number }>(
-    `with turned as (
-       update post set is_counted_by_other = $2 where post_id in (
-         select post_id from post where author_id = $1 and is_counted_by_other <> $2
-           and (reply_to_post_id is not null and (deleted_at is null or reply_count + uncounted_replies > 0)
-                or shared_post_id is not null and deleted_at is null)
-         limit ${BATCH})
+  // How many were chosen says whether there may be more: one that is removed meanwhile is not changed.
+  const counted = await sql<{ postId: string; replies: number; shares: number; chosen: number }>(
+    `with chosen as (
+       select post_id from post where author_id = $1 and is_counted_by_other <> $2
+         and (reply_to_post_id is not null and (deleted_at is null or reply_count + uncounted_replies > 0)
+              or shared_post_id is not null and deleted_at is null)
+       limit ${BATCH}),
+     turned as (
+       update post set is_counted_by_other = $2 where post_id in (select post_id from chosen)
        returning reply_to_post_id, shared_post_id)
      select coalesce(reply_to_post_id, shared_post_id) as "postId", count(reply_to_post_id)::integer as replies,
-       count(shared_post_id)::integer as shares
+       count(shared_post_id)::integer as shares, (select count(*)::integer from chosen) as chosen
      from turned group by 1`,
     [userId, isCounted],
   )
@@ -33,5 +35,5 @@ export async function countPostsOf(sql: Sql, userId: string, isCounted: boolean)
      where post.post_id = counted."postId"`,
     [JSON.stringify(counted), step],
   )
-  return counted.reduce((sum, { replies, shares }) => sum + replies + shares, 0) === BATCH
+  return counted[0]!.chosen === BATCH
 }
