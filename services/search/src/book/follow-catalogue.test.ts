@@ -79,3 +79,25 @@ it('leaves out a book that cannot be indexed, and goes on', async () => {
     .poll(() => service.database.sql(`select position::integer from catalogue_place`))
     .toEqual([{ position: 4 }])
 })
+
+it('indexes a book later that another transaction was in the way of', async () => {
+  await service.database.sql(`create sequence conflicts`)
+  await service.database.sql(`create function conflict() returns trigger language plpgsql as $$
+    begin if nextval('conflicts') < 8 then raise exception 'a deadlock' using errcode = '40P01'; end if; return new; end $$`)
+  await service.database.sql(
+    `create trigger conflict before insert or update on book_index for each row when (new.book_id = 'booknumber6') execute function conflict()`,
+  )
+  pages[4] = page({ books: [book('booknumber6', 'Moominvalley in November')], position: 5 })
+  await receive(service, 'catalogue.changed', { position: 5 })
+  const place = () => service.database.sql(`select position::integer from catalogue_place`)
+  await expect
+    .poll(
+      async () => {
+        await receive(service, 'catalogue.changed', { position: 5 })
+        return place()
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toEqual([{ position: 5 }])
+  expect(await found('november')).toEqual(['booknumber6'])
+})

@@ -1,5 +1,5 @@
 import { Catalogue } from '@flyleaf/projections'
-import { LOG, UnitOfWork, Worker, isUnavailable, type EventHandler } from '@flyleaf/service'
+import { LOG, UnitOfWork, Worker, isRetryable, isUnavailable, type EventHandler } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { TextIndex } from '../text-index/text-index.ts'
@@ -47,7 +47,8 @@ export class CatalogueIndexer extends Worker {
         for (const book of books) await onBookChanged(work, { data: book })
       })
     } catch (error) {
-      if (isUnavailable(error)) throw error
+      // The page is tried again: another time the book can be indexed.
+      if (isUnavailable(error) || isRetryable(error)) throw error
       if (books.length > 1) for (const book of books) await this.index([book])
       else this.log.error({ err: error, book: books[0]!.bookId }, 'a book cannot be indexed: it is left out')
     }
