@@ -93,6 +93,17 @@ it('keeps at most three imports of a reader that have not been started', async (
   await upload(service, goodreadsFile(UNKNOWN), reader)
 })
 
+it('does not count what a crash has left of uploads', async () => {
+  const { service } = library
+  const reader = await library.aReader()
+  await service.database.sql(
+    `insert into import (import_id, user_id, state, format, file_name, created_at)
+     select $1 || n, $1, 'preview', 'goodreads', 'library.csv', now() - interval '11 minutes' from generate_series(1, 3) n`,
+    [reader],
+  )
+  await upload(service, goodreadsFile(UNKNOWN), reader)
+})
+
 it('removes a partial upload whose process died', async () => {
   const { service } = library
   const { sql } = service.database

@@ -10,7 +10,7 @@ import {
   type Sql,
 } from '@flyleaf/service'
 import { bookKeyOf } from './book-key.ts'
-import { isJson, readExport, type Export, type ExportedRow } from './formats/read-export.ts'
+import { isReadWhole, readExport, type Export, type ExportedRow } from './formats/read-export.ts'
 import { onDisk, type FileSource } from './formats/file-source.ts'
 import { Refusal } from './formats/refusal.ts'
 import { ImportJobs } from './import-jobs.ts'
@@ -29,7 +29,7 @@ async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf
   const [file] = files
   const source = await onDisk(file!.path!)
   const store = () => storeRows(sql, caller.userId, file!.name, source)
-  return isJson(source) ? inMemoryAtOnce.run(store) : store()
+  return isReadWhole(source) ? inMemoryAtOnce.run(store) : store()
 }
 
 async function storeRows(sql: Sql, userId: string, name: string, source: FileSource) {
@@ -58,10 +58,14 @@ export const uploadImport = beforeTransaction(readFile, async (work, _input, imp
   return { importId }
 })
 
-/** A reader uploads one file at a time, so that none is missed. */
+/**
+ * A reader uploads one file at a time, so that none is missed. What a crash has left of an upload is not shown to them, and does not
+ * count for long.
+ */
 async function requireRoom(sql: Sql, userId: string) {
   const [row] = await sql<{ count: number }>(
-    `select count(*)::integer as count from import where user_id = $1 and state = 'preview'`,
+    `select count(*)::integer as count from import where user_id = $1 and state = 'preview'
+       and (is_whole or created_at > now() - interval '10 minutes')`,
     [userId],
   )
   if (row!.count >= UNSTARTED_MAX) throw new Problem(tooManyImports)

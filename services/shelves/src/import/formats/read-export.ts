@@ -35,7 +35,7 @@ const UNKNOWN =
 export async function readExport(file: FileSource): Promise<Export> {
   refuseArchives(file.head)
   const source = plainSource(file)
-  if (isJson(source)) return readJson(await allOf(source))
+  if (beginsAsJson(source)) return readJson(await allOf(source))
   const { text, divider, line } = firstLine(source.head)
   const found = recognise(headerCells(text, divider))
   if (!found) throw new Refusal('unknown-format', UNKNOWN)
@@ -45,8 +45,18 @@ export async function readExport(file: FileSource): Promise<Export> {
   return { format: format.id, rows: limited(rowsOf(format, header, records, firstRow)) }
 }
 
-/** Whether a file is JSON, which is read as a whole. */
-export const isJson = ({ head }: FileSource) =>
+/** Whether `readExport` reads a file as a whole: JSON. */
+export function isReadWhole(file: FileSource): boolean {
+  try {
+    return beginsAsJson(plainSource(file))
+  } catch (error) {
+    // `readExport` says so.
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const beginsAsJson = ({ head }: FileSource) =>
   /^[{[]/.test(Buffer.from(head.subarray(0, 512)).toString('latin1').trimStart())
 
 async function* rowsOf(
