@@ -30,6 +30,7 @@ class RowPruning extends Worker {
     private readonly database: Database,
     log: Logger,
     private readonly statements: readonly string[],
+    private readonly batch = BATCH,
   ) {
     super(log, POLL_MS)
   }
@@ -38,7 +39,7 @@ class RowPruning extends Worker {
     let isMore = false
     for (const statement of this.statements) {
       const [row] = await this.database.sql<{ count: number }>(statement)
-      if (row?.count === BATCH) isMore = true
+      if (row?.count === this.batch) isMore = true
     }
     return isMore
   }
@@ -52,15 +53,20 @@ export class Pruning extends RowPruning {
   }
 }
 
-/** A provider that deletes the rows that match a condition, in small transactions. */
-export const prunedRows = (table: string, condition: string): Provider => ({
+/** A provider that deletes the rows that match a condition, in small transactions: `batch` is less for rows with many rows below them. */
+export const prunedRows = (table: string, condition: string, batch = BATCH): Provider => ({
   provide: `pruning of ${table}`,
   inject: [Database, LOG],
   useFactory: (database: Database, log: Logger) =>
-    new RowPruning(database, log, [
-      `with gone as (
-         delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH} for update skip locked))
-         returning 1
-       ) select count(*)::integer as count from gone`,
-    ]),
+    new RowPruning(
+      database,
+      log,
+      [
+        `with gone as (
+           delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${batch} for update skip locked))
+           returning 1
+         ) select count(*)::integer as count from gone`,
+      ],
+      batch,
+    ),
 })

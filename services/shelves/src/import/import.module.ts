@@ -6,6 +6,9 @@ import { ImportJobs } from './import-jobs.ts'
 import { ImportEntity } from './import.entity.ts'
 import { ImportController } from './import.controller.ts'
 
+/** Each may have thousands of rows, which are deleted with it. */
+const IMPORTS_AT_ONCE = 10
+
 @Module({
   imports: [DatabaseModule.forFeature([ImportEntity]), CatalogueModule],
   controllers: [ImportController],
@@ -15,6 +18,7 @@ import { ImportController } from './import.controller.ts'
     prunedRows(
       'import',
       `finished_at < now() - interval '1 year' or (state = 'preview' and created_at < now() - interval '7 days')`,
+      IMPORTS_AT_ONCE,
     ),
     queueDepth('imports', `select count(*)::integer as count from import where next_try_at is not null`),
   ],
