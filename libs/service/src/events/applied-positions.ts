@@ -1,5 +1,8 @@
 import type { Redis } from '../redis/redis.ts'
 
+/** The last report of a process that is gone may say more than Redis and the database still know, in milliseconds. */
+const RECENT_MS = 10_000
+
 const keyOf = (stream: string) => `${stream}:applied`
 
 /** Reports how far a service has applied a stream; repeated at least every second while it runs. */
@@ -17,4 +20,11 @@ export const sequenceIn = (report: string) => Number(report.split(':')[0])
 export async function appliedPositions(redis: Redis, stream: string): Promise<Map<string, number>> {
   const reports = await reportsOf(redis, stream)
   return new Map(Object.entries(reports).map(([service, report]) => [service, sequenceIn(report)]))
+}
+
+/** How far a service that reports now has applied a stream; 0 when it has been silent. */
+export async function appliedNow(redis: Redis, stream: string, service: string): Promise<number> {
+  const report = (await reportsOf(redis, stream))[service] ?? ''
+  const at = Number(report.split(':')[1] ?? 0)
+  return Date.now() - at < RECENT_MS ? sequenceIn(report) : 0
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../redis/redis.ts'
-import { appliedPositions, reportApplied } from './applied-positions.ts'
+import { appliedNow, appliedPositions, reportApplied } from './applied-positions.ts'
 import { ConsumerLeases } from './consumer-lease.ts'
 import { EventDispatcher } from './event-dispatcher.ts'
 import type { EventHandlers } from './event-handlers.ts'
@@ -109,8 +109,7 @@ export class EventConsumer {
       const goal = goals.get(stream) ?? (await stream.lastSequence())
       goals.set(stream, goal)
       if (goal === 0 || consumer.applied >= goal) return true
-      const positions = await appliedPositions(this.redis, stream.key)
-      return (positions.get(this.options.service) ?? 0) >= goal
+      return (await appliedNow(this.redis, stream.key, this.options.service)) >= goal
     }
     return until(async () => {
       for (const [stream, consumer] of this.consumers) if (!(await isApplied(stream, consumer))) return false

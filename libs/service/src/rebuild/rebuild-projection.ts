@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { repeatOnConflict } from '../database/is-retryable.ts'
 import { Outbox, type Publish } from '../database/outbox.ts'
 import type { Sql } from '../database/sql.ts'
-import { appliedPositions } from '../events/applied-positions.ts'
+import { appliedNow } from '../events/applied-positions.ts'
 import type { Projection } from '../events/projection.ts'
 import { onShadowTables, project } from '../events/shadow-tables.ts'
 import type { Redis } from '../redis/redis.ts'
@@ -98,8 +98,7 @@ async function untilApplied(
 ) {
   const goal = await publishedUpTo(config, producer)
   for (const deadline = Date.now() + APPLY_MS; Date.now() < deadline; await pause(50)) {
-    const positions = await appliedPositions(redis, streamOf(producer))
-    if ((positions.get(service) ?? 0) >= goal) return
+    if ((await appliedNow(redis, streamOf(producer), service)) >= goal) return
     await running.renew()
   }
   throw new Error(`${service} has not applied the events of ${producer} for a minute: is it running?`)
