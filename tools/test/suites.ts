@@ -43,7 +43,7 @@ function journeys({ name, args }: Pick<Step, 'name'> & { args: string[] }): Step
   const file = path.join(reports, `${fileNameOf({ name })}.json`)
   return {
     name,
-    command: ['playwright', 'test', '-c', 'e2e', ...args],
+    command: ['playwright', 'test', '-c', 'e2e', '--output', `test-results/${fileNameOf({ name })}`, ...args],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     read: () => readPlaywright(file),
   }

@@ -75,7 +75,7 @@ export function SearchFrame({ kind, search, placeholder, tools, children }: Prop
         items={TABS}
         active={kind}
         className="mt-3"
-        renderLink={(tab, props) => <AppLink to={href.search(tab.key, asked)} replace {...props} />}
+        renderLink={(tab, props) => <AppLink to={href.search(tab.key, text.trim())} replace {...props} />}
       />
       {text === '' && <RecentList kind={kind} />}
       {tools}

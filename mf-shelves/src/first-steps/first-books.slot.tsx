@@ -1,6 +1,6 @@
 import { booksApi, readingApi, type Book } from '@flyleaf/contracts'
 import { BookCover, ListSkeleton, Skeleton, cx } from '@flyleaf/ui'
-import { query, useAction, useSession } from '@flyleaf/web'
+import { query, readerDate, useAction, useSession } from '@flyleaf/web'
 import { useSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -68,7 +68,7 @@ function Choice({ book, isRead }: { book: Book; isRead: boolean }) {
       type="button"
       aria-pressed={isOn}
       aria-label={texts.choose(title, authors.join(', '))}
-      onClick={() => set.run({ bookId, status: isOn ? 'none' : 'read' })}
+      onClick={() => set.run({ bookId, status: isOn ? 'none' : 'read', today: readerDate() })}
       className={cx(
         'relative block w-full cursor-pointer rounded-sm bg-transparent p-0 outline-offset-3 transition-opacity duration-150',
         isOn && 'outline-2 outline-accent',

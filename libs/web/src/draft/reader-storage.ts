@@ -1,6 +1,12 @@
 const PREFIX = 'flyleaf-draft:'
 const OWNER = 'flyleaf-reader'
 const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+// Another tab has cleared it, or belongs to another reader already.
+if (typeof window !== 'undefined')
+  addEventListener('storage', ({ key, oldValue }) => key === OWNER && oldValue !== null && tell())
 
 /**
  * What this browser keeps of one reader: drafts, unsent messages, searches. It goes when they sign out and when somebody else
@@ -40,11 +46,13 @@ export const readerStorage = {
   clear(): void {
     try {
       localStorage.removeItem(OWNER)
+      // Where searches were before they belonged to a reader.
+      localStorage.removeItem('flyleaf-recent-searches')
       for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
     } catch {
       // What components hold goes all the same.
     }
-    for (const listener of listeners) listener()
+    tell()
   },
   /** For components and stores that hold some of it. */
   onCleared(listener: () => void): () => void {

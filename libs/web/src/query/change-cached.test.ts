@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { changeQueries } from './change-cached.ts'
+import { changeQueries, resumeRefreshes } from './change-cached.ts'
 
 const queryKey = ['feed']
 const like = (queryClient: QueryClient) =>
@@ -31,4 +31,23 @@ it('leaves a refresh to be made that is due, or that it has cancelled', async ()
   await expect.poll(() => queryFn.mock.calls.length).toBe(1)
   like(other.queryClient)
   expect(other.state()).toMatchObject({ data: { likes: 1 }, isInvalidated: true })
+})
+
+it('repeats a refresh that it has cancelled, and no other', async () => {
+  const { queryClient } = cacheOf()
+  const queryFn = vi.fn(() => Promise.resolve({ likes: 5 }))
+  const observe = (key: readonly unknown[]) =>
+    new QueryObserver(queryClient, { queryKey: [...key], queryFn, staleTime: Infinity }).subscribe(() => {})
+  const stop = [observe(queryKey), observe(['blocked'])]
+  await expect.poll(() => queryFn.mock.calls.length).toBe(1)
+  // A list that keeps the row whose removal can be undone.
+  await queryClient.invalidateQueries({ queryKey: ['blocked'], refetchType: 'none' })
+  queryFn.mockImplementationOnce(() => new Promise(() => {}))
+  void queryClient.refetchQueries({ queryKey })
+  await expect.poll(() => queryFn.mock.calls.length).toBe(2)
+  like(queryClient)
+  await resumeRefreshes(queryClient)
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  expect(queryClient.getQueryState(['blocked'])?.isInvalidated).toBe(true)
+  for (const unsubscribe of stop) unsubscribe()
 })

@@ -1,5 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
+/** Queries whose refresh a change has cancelled. */
+const cancelled = new WeakSet<Query>()
+
 type Recognise<T> = (value: object) => T | undefined | false | null
 
 /** The value with every recognised object changed; the identical value when there is none. */
@@ -46,7 +49,9 @@ export function changeQueries<Data>(
     if (before === undefined) continue
     const after = change(before)
     if (after === before) continue
-    const wasOutdated = query.state.isInvalidated || isRefetched(query)
+    const wasRefreshed = isRefetched(query)
+    const wasOutdated = query.state.isInvalidated || wasRefreshed
+    if (wasRefreshed) cancelled.add(query)
     // A pending response was requested before the change and would revert it.
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     changes.push({ queryKey: query.queryKey, before, after: put(queryClient, query.queryKey, after) })
@@ -75,7 +80,7 @@ function put<Data>(queryClient: QueryClient, queryKey: QueryKey, data: Data): Da
 export const resumeRefreshes = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => state.isInvalidated && state.fetchStatus === 'idle',
+    predicate: (query) => query.state.fetchStatus === 'idle' && cancelled.delete(query),
   })
 
 /** Recognises a cached object by its id: `byId<Post>('postId', id)`. */
