@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { limits } from '@flyleaf/testing/limits'
 import { settled } from '../support/settled.ts'
 import { origin } from '../support/platform.ts'
 
@@ -16,12 +17,17 @@ for (const [name, path] of Object.entries(pages))
   for (const width of [375, 1280])
     test(`${name}, ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(origin() + (path || (await firstBook())))
-      await settled(page)
-      await page.evaluate(() => document.fonts.ready)
+      const address = origin() + (path || (await firstBook()))
       // What is beside a page suggests readers and books in another order each time.
       const mask = [page.getByRole('complementary')]
-      await expect(page).toHaveScreenshot(`page-${name}-${width}.png`, { mask })
+      // A service may still be hearing of what the others were seeded with.
+      await expect(async () => {
+        await page.goto(address)
+        await settled(page)
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => document.fonts.ready)
+        await expect(page).toHaveScreenshot(`page-${name}-${width}.png`, { mask })
+      }).toPass({ timeout: limits.test })
     })
 
 /** The address of the first book that search finds. */

@@ -7,7 +7,7 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u3164\u2800\uFFA0]/u
 /** `://`, `www.`, and a dot between two words, which mail programs turn into a link. */
 const LINK = /:\/\/|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu
 /** Combining accents on one letter; no language needs more than two. Vowel signs and joined letters are marks as well, and belong. */
-const STACKED = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]{3}/u
+const STACKED = /(?:(?=\p{M})\p{Script=Inherited}){3}/u
 /** What other sites show beside the names of people they have verified. */
 const SEALS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F5F9}]/u
 /** A word of Latin letters with Cyrillic or Greek ones, which look alike. */
