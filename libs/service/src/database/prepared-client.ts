@@ -34,7 +34,11 @@ export class PreparedClient extends pg.Client {
     if (!done) return super.connect() as never
     const { host, port } = this as unknown as { host: string; port: number }
     const connect = super.connect.bind(this) as (done: (error?: Error | null) => void) => void
-    return probingOf(`${host}:${port}`).connect(connect, done) as never
+    return probingOf(`${host}:${port}`).connect(
+      // After its time limit the pool closes the connection itself: the server has not ended it.
+      (tried) => connect((error) => tried(error, !this.connection.stream.readableEnded)),
+      done,
+    ) as never
   }
 
   override query(...input: never[]): never {

@@ -37,6 +37,51 @@ it('does not storm a server that recovers', async () => {
   server.close()
 })
 
+it('does not take a server for away because it is slow', async () => {
+  let attempts = 0
+  const server = createServer((socket) => {
+    attempts += 1
+    socket.on('error', () => {}).resume()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `postgres://feed:secret@127.0.0.1:${port}/feed`
+  const pool = createPool({ url, size: 10, timeoutMs: 200, plans: undefined })
+  const askAll = () => Promise.allSettled(Array.from({ length: 5 }, () => pool.query('select 1')))
+  await askAll()
+  await askAll()
+  expect(attempts).toBe(10)
+  await pool.end()
+  server.close()
+})
+
+it('tries again soon when a probe has failed otherwise, and lets everybody through once the server answers', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const probing = new Probing()
+    const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    const triedWith = (error: Error, calls = 1) => {
+      let tried = 0
+      for (let call = 0; call < calls; call += 1)
+        probing.connect(
+          (done) => {
+            tried += 1
+            done(error)
+          },
+          () => {},
+        )
+      vi.advanceTimersByTime(300)
+      return tried
+    }
+    const slow = Object.assign(new Error('slow'), { code: 'ETIMEDOUT', syscall: 'connect' })
+    const full = Object.assign(new Error('too many connections'), { code: '53300', severity: 'FATAL' })
+    expect([triedWith(slow, 10), triedWith(away, 10), triedWith(slow, 10)]).toEqual([10, 1, 1])
+    expect([triedWith(full, 10), triedWith(full, 10)]).toEqual([10, 10])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('lets everybody through once a probe succeeds', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {

@@ -4,6 +4,8 @@ import { Unavailable } from '../problem/unavailable.ts'
 const PROBE_MS = 250
 
 type Done = (error?: Error | null) => void
+/** Opens a connection; `isGivenUp` when this process closed it before the server answered. */
+type Connect = (done: (error?: Error | null, isGivenUp?: boolean) => void) => void
 
 /**
  * Lets connections through while the server can be reached. Once it cannot, one at a time is tried: every attempt is a process of the
@@ -13,7 +15,7 @@ export class Probing {
   private failure: Error | undefined
   private nextAt = 0
 
-  connect(connect: (done: Done) => void, done: Done) {
+  connect(connect: Connect, done: Done) {
     if (this.failure && performance.now() < this.nextAt)
       return void process.nextTick(
         done,
@@ -21,25 +23,27 @@ export class Probing {
       )
     // The next one may try when this one has failed, or takes too long.
     this.nextAt = performance.now() + (this.failure ? PROBE_MS * 20 : 0)
-    connect((error) => {
-      if (error && isAway(error)) {
-        this.failure = error
-        this.nextAt = performance.now() + PROBE_MS
-      } else if (!error) this.failure = undefined
+    connect((error, isGivenUp = false) => {
+      if (error && isAway(error, isGivenUp)) this.failure = error
+      else if (!error || isAnswer(error)) this.failure = undefined
+      this.nextAt = performance.now() + PROBE_MS
       done(error)
     })
   }
 }
 
-/** No listener, or a server that is starting, stopping or recovering. */
-const isAway = (error: Error) => {
+/** No listener, or a server that is starting, stopping or recovering. One that is slow on a busy machine is not away. */
+const isAway = (error: Error, isGivenUp: boolean) => {
   const { code, syscall } = error as NodeJS.ErrnoException
   return (
     code === '57P03' ||
     (syscall === 'connect' && ['ECONNREFUSED', 'ENOENT', 'ECONNRESET'].includes(code ?? '')) ||
-    error.message.startsWith('Connection terminated unexpectedly')
+    (!isGivenUp && error.message.startsWith('Connection terminated unexpectedly'))
   )
 }
+
+/** The server is there, and refuses this connection: too many of them, for example. */
+const isAnswer = (error: Error) => 'severity' in error
 
 const servers = new Map<string, Probing>()
 
