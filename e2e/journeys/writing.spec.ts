@@ -66,6 +66,8 @@ test('a review without book and rating shows what is missing', { tag: '@long' },
 test('a draft survives a reload', async ({ newReader }) => {
   const { page } = await newReader('Vera')
   await page.goto('/posts/create/note')
+  // Before the page runs nothing can save what is typed.
+  await settled(page)
   await page.getByPlaceholder('A line for the margin …').fill('Half a sentence')
   await page.reload()
   await expect(page.getByPlaceholder('A line for the margin …')).toHaveValue('Half a sentence')
