@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/reader.ts'
+import { settled } from '../support/settled.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -28,6 +29,7 @@ test('opened pages are readable offline, for the reader who opened them', async 
 
   await page.context().setOffline(false)
   await page.goto('/posts/create/thought')
+  await settled(page)
   await page.getByPlaceholder('What’s on your mind?').fill(DRAFT)
   await expect.poll(() => stored(page)).toContain(DRAFT)
   await page.goto('/books')
