@@ -5,16 +5,13 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestProject } from 'vitest/node'
 
 /** The test results of a project. */
-export interface Results {
+export interface ProjectResults {
   passed: number
   /** Skipped, or not run because of an earlier failure. */
   skipped: number
   /** One line for each failure: file, groups, test. */
   failures: string[]
-}
-
-/** With the time of each file, in seconds: evaluating its modules, its hooks and its tests. */
-export interface ProjectResults extends Results {
+  /** The time of each file, in seconds: evaluating its modules, its hooks and its tests. */
   files: { file: string; seconds: number; tests: number }[]
 }
 
