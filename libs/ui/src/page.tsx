@@ -60,6 +60,9 @@ export function Section({
   )
 }
 
+// The columns have their widths before the margin arrives: a browser may paint a page of which it has received only half.
+const COLUMNS = 'xl:grid-cols-[minmax(0,42rem)_18rem] min-[105rem]:grid-cols-[minmax(0,42rem)_38rem]'
+const WIDE_COLUMNS = 'xl:grid-cols-[minmax(0,1fr)_18rem]'
 const MARGIN = 'grid content-start gap-8 min-[105rem]:grid-cols-2 min-[105rem]:gap-x-8'
 
 /** A text column with a margin for related content, which is below it on narrow screens. `wide` uses the whole width. */
@@ -67,23 +70,21 @@ export function Columns({
   children,
   margin,
   wide = false,
-  className,
 }: {
   children: ReactNode
   margin?: ReactNode
   wide?: boolean
-  className?: string
 }) {
   return (
-    <div className={cx('flex flex-col gap-x-14 gap-y-10 xl:flex-row', className)}>
-      <div className={cx('w-full min-w-0 flex-1', !wide && 'max-w-[42rem]')}>{children}</div>
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10',
+        margin && (wide ? WIDE_COLUMNS : COLUMNS),
+      )}
+    >
+      <div className={cx('w-full min-w-0', !wide && 'max-w-[42rem]')}>{children}</div>
       {margin && (
-        <aside
-          className={cx(
-            'w-full max-w-[42rem] min-w-0 xl:w-margin xl:shrink-0 xl:pt-10',
-            wide ? 'flex flex-col gap-8' : `${MARGIN} min-[105rem]:w-[38rem]`,
-          )}
-        >
+        <aside className={cx('w-full max-w-[42rem] min-w-0 xl:pt-10', wide ? 'flex flex-col gap-8' : MARGIN)}>
           {margin}
         </aside>
       )}
