@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
-import { IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES, ImportCounts } from './imports.ts'
+import { DATE_ORDERS, IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES, ImportCounts } from './imports.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { BookId, Time, id, whole } from './values.ts'
@@ -71,6 +71,10 @@ export const Import = z.object({
   counts: ImportCounts,
   /** The reader's own shelves in the file, largest first. */
   shelves: z.array(z.object({ name: z.string(), bookCount: z.number(), isNew: z.boolean() })),
+  /** How its dates are written, when days and months are numbers; `example` could be read either way. */
+  dates: z.nullable(z.object({ order: z.enum(DATE_ORDERS), isSure: z.boolean(), example: z.string() })),
+  /** Columns of the file that are not imported. */
+  unreadColumns: z.array(z.string()),
   createdAt: Time,
   startedAt: z.nullable(Time),
   finishedAt: z.nullable(Time),
@@ -82,12 +86,16 @@ export const ImportRow = z.object({
   line: z.number(),
   state: z.enum(IMPORT_ROW_STATES),
   isDone: z.boolean(),
+  /** Whether it changed nothing, because everything was there. */
+  isUnchanged: z.boolean(),
   /** Why the row was rejected, or why no book is certain. */
   reason: z.nullable(z.string()),
   /** The row's cells that are not empty, unchanged. */
   input: z.record(z.string(), z.string()),
   title: z.string(),
   authors: z.array(z.string()),
+  /** What is kept in another place than expected, or cannot be read. */
+  notices: z.array(z.string()),
   book: z.nullable(BookCard),
   suggestions: z.array(BookCard),
 })
@@ -138,6 +146,16 @@ export const importsApi = api('shelves', {
     }),
     result: pageOf(ImportRow),
     problems: mine,
+  }),
+  chooseDates: endpoint({
+    method: 'PATCH',
+    path: '/api/bookshelves/imports/:importId',
+    summary: 'Say whether days or months come first in the file’s dates; its rows are read again',
+    caller: 'reader',
+    params: byImport,
+    body: z.object({ dateOrder: z.enum(DATE_ORDERS, 'Invalid date order') }),
+    result: answer,
+    problems: [...mine, importNotStartable],
   }),
   start: endpoint({
     method: 'POST',

@@ -22,6 +22,10 @@ export const IMPORT_STATES = [
 ] as const
 export const IMPORT_ROW_STATES = ['waiting', 'matched', 'placeholder', 'rejected'] as const
 
+/** Which comes first in dates like 3/4/2024. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
 export const ImportCounts = z.object({
   rows: z.number(),
   /** Rows whose book is certain. */
@@ -33,5 +37,7 @@ export const ImportCounts = z.object({
   rejected: z.number(),
   /** Rows that were applied to the library. */
   done: z.number(),
+  /** Of these, the rows that changed nothing, because everything was there. */
+  unchanged: z.optional(z.number()),
 })
 export type ImportCounts = z.output<typeof ImportCounts>

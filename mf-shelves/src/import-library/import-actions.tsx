@@ -13,12 +13,13 @@ export function ImportActions({ importId, state, counts, isLookedUp }: Import & 
   const undo = useAction(importsApi.undo, { invalidates: changed, quiet: true })
   const accept = useAction(importsApi.accept, { invalidates: changed })
   const input = { importId }
-  const canUndo = state === 'done' || state === 'cancelled' || state === 'failed'
+  const isStopped = state === 'cancelled' || state === 'failed'
+  const canUndo = state === 'done' || isStopped
   return (
     <div className="flex flex-wrap items-center gap-3 py-6">
-      {(state === 'preview' || state === 'undone') && (
+      {(state === 'preview' || state === 'undone' || isStopped) && (
         <Button variant="primary" loading={start.isPending} onClick={() => start.run(input)}>
-          {state === 'preview' ? texts.start : texts.startAgain}
+          {state === 'preview' ? texts.start : isStopped ? texts.continue : texts.startAgain}
         </Button>
       )}
       {counts.uncertain > 0 && isLookedUp && state !== 'undoing' && (

@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, PageHeader, Skeleton, buttonClass } from '@flyl
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, fullDate, isNotFound } from '@flyleaf/web'
 import { FileQuestion } from 'lucide-react'
+import { DateOrder } from './date-order.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { Ledger } from './ledger.tsx'
@@ -67,6 +68,7 @@ export function ImportDetail({ importId }: { importId: string }) {
         </div>
       )}
       <ImportSummary {...data} />
+      <DateOrder {...data} />
       <ImportActions {...data} isLookedUp={lookedUp === counts.rows} />
       <Ledger importId={importId} counts={counts} isDone={state !== 'preview'} />
     </>

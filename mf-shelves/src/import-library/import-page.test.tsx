@@ -17,11 +17,13 @@ const anImport = (changes: Partial<Import> = {}): Import => ({
   state: 'preview',
   format: 'goodreads',
   fileName: 'library.csv',
-  counts: { rows: 1206, matched: 1100, placeholder: 100, uncertain: 30, rejected: 6, done: 0 },
+  counts: { rows: 1206, matched: 1100, placeholder: 100, uncertain: 30, rejected: 6, done: 0, unchanged: 0 },
   shelves: [
     { name: 'favourites', bookCount: 12, isNew: false },
     { name: 'space', bookCount: 3, isNew: true },
   ],
+  dates: null,
+  unreadColumns: [],
   createdAt: '2026-11-01T00:00:00.000Z',
   startedAt: null,
   finishedAt: null,
@@ -38,6 +40,8 @@ const aRow = (changes: Partial<ImportRow> = {}): ImportRow => ({
   line: 7,
   state: 'placeholder',
   isDone: false,
+  isUnchanged: false,
+  notices: [],
   reason: 'This may be a book of ours, but nothing proves it',
   input: { Title: 'Emma', 'My Rating': '4' },
   title: 'Emma',
@@ -108,10 +112,25 @@ it('previews an import: figures, bookshelves, uncertain rows first', async () =>
   await waitFor(() => expect(page.callsTo(importsApi.start)).toHaveLength(1))
 })
 
+it('asks how the file writes dates, and names what is not imported', async () => {
+  const dates = { order: 'month-first', isSure: false, example: '3/4/2024' } as const
+  const page = open([
+    answer(importsApi.get, anImport({ dates, unreadColumns: ['BCID', 'Condition'] })),
+    answer(importsApi.chooseDates, { message: 'Dates are read again', import: anImport() }),
+  ])
+  expect(await screen.findByText(/BCID, Condition/)).toBeInTheDocument()
+  expect(screen.getByText(/3\/4\/2024/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Month first' })).toHaveAttribute('aria-pressed', 'true')
+  await page.user.click(screen.getByRole('button', { name: 'Day first' }))
+  await waitFor(() =>
+    expect(page.callsTo(importsApi.chooseDates)[0]?.input).toMatchObject({ dateOrder: 'day-first' }),
+  )
+})
+
 it('shows the progress of a running import, and cancels it', async () => {
   const running = anImport({
     state: 'running',
-    counts: { rows: 1206, matched: 1200, placeholder: 0, uncertain: 0, rejected: 6, done: 600 },
+    counts: { rows: 1206, matched: 1200, placeholder: 0, uncertain: 0, rejected: 6, done: 600, unchanged: 0 },
   })
   const page = open([
     answer(importsApi.get, running),

@@ -3,7 +3,8 @@ import { Section, Tag } from '@flyleaf/ui'
 import { texts } from './texts.ts'
 
 /** The figures of an import, and the bookshelves that it fills. */
-export function ImportSummary({ counts, shelves }: Import) {
+export function ImportSummary({ counts, shelves, unreadColumns }: Import) {
+  const { unchanged = 0 } = counts
   const figures = [
     { name: texts.matched, hint: texts.matchedHint, count: counts.matched },
     { name: texts.uncertain, hint: texts.uncertainHint, count: counts.uncertain },
@@ -23,6 +24,7 @@ export function ImportSummary({ counts, shelves }: Import) {
           </div>
         ))}
       </dl>
+      {unchanged > 0 && <p className="mt-4 mb-0 text-sm text-muted">{texts.unchanged(unchanged)}</p>}
       {shelves.length > 0 && (
         <Section title={texts.shelves} className="mt-8">
           <ul className="m-0 flex list-none flex-wrap gap-x-5 gap-y-2 p-0 py-3 text-sm">
@@ -39,6 +41,13 @@ export function ImportSummary({ counts, shelves }: Import) {
           {shelves.some(({ isNew }) => isNew) && (
             <p className="m-0 text-xs text-faint">{texts.newShelvesArePrivate}</p>
           )}
+        </Section>
+      )}
+      {unreadColumns.length > 0 && (
+        <Section title={texts.unreadColumns} className="mt-8">
+          <p className="m-0 py-3 text-sm text-muted">
+            {texts.unreadColumnsHint} {unreadColumns.join(', ')}
+          </p>
         </Section>
       )}
     </>

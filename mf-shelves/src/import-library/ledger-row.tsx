@@ -7,7 +7,8 @@ import { texts } from './texts.ts'
 
 /** One row of the file: its content, the matched book, and actions. */
 export function LedgerRow({ importId, row }: { importId: string; row: ImportRow }) {
-  const { line, title, authors, book, state, reason } = row
+  const { line, title, authors, book, state, reason, isUnchanged } = row
+  const remarks = [...(reason ? [reason] : []), ...row.notices, ...(isUnchanged ? [texts.rowUnchanged] : [])]
   const named = title || texts.untitled
   return (
     <article aria-label={named} className="flex items-start gap-4 border-b border-line py-4">
@@ -22,7 +23,11 @@ export function LedgerRow({ importId, row }: { importId: string; row: ImportRow 
           <span className="shrink-0 text-xs text-faint tabular-nums">{texts.line(line)}</span>
         </div>
         <p className="m-0 text-sm text-muted">{texts.by(book?.authors ?? authors)}</p>
-        {reason && <p className="mt-1 mb-0 text-sm text-muted">{reason}</p>}
+        {remarks.map((remark) => (
+          <p key={remark} className="mt-1 mb-0 text-sm text-muted">
+            {remark}
+          </p>
+        ))}
         {state === 'placeholder' && <Repair importId={importId} row={row} />}
         <details className="mt-2 text-xs">
           <summary className="cursor-pointer text-faint hover:text-ink">{texts.whatFileSays}</summary>

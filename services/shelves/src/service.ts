@@ -29,6 +29,7 @@ import { norm } from './migrations/061-norm.ts'
 import { countedPeople } from './migrations/071-counted-people.ts'
 import { newestShelvedBooks } from './migrations/080-newest-shelved-books.ts'
 import { unstartedImports } from './migrations/081-unstarted-imports.ts'
+import { importedFiles } from './migrations/090-imported-files.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -64,6 +65,7 @@ export const shelves = defineService({
     '071-counted-people': countedPeople,
     '080-newest-shelved-books': newestShelvedBooks,
     '081-unstarted-imports': unstartedImports,
+    '090-imported-files': importedFiles,
   },
   exportFiles,
   seed,

@@ -140,7 +140,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     userId: READER,
     importId: 'import',
     state: 'done',
-    counts: { rows: 1, matched: 1, placeholder: 0, uncertain: 0, rejected: 0, done: 1 },
+    counts: { rows: 1, matched: 1, placeholder: 0, uncertain: 0, rejected: 0, done: 1, unchanged: 0 },
   }),
   sample('book.rated', { userId: READER, bookId: BOOK, rating: 2, at: soonAfter }),
   sample('review.imported', {

@@ -23,7 +23,7 @@ export async function applyRows(work: TransactionalWork, importId: string, userI
   const rows = await work.sql<LedgerRow>(select, [importId])
   for (const row of rows) row.effects = {}
   await shelveRows(work, importId, userId, rows, now)
-  await writeReadings(work.sql, userId, rows, now)
+  await writeReadings(work.sql, importId, userId, rows, now)
   await importRatings(work, userId, rows, now)
   await writeNotes(work.sql, userId, rows)
   await importReviews(work, userId, rows, now)

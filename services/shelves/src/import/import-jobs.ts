@@ -7,6 +7,7 @@ import { applyRows } from './apply-rows.ts'
 import { lookUpIsbns } from './look-up-isbns.ts'
 import { countsOf } from './import.view.ts'
 import { matchRows } from './match-rows.ts'
+import { rereadRows } from './reread-rows.ts'
 import { orderShelves } from './order-shelves.ts'
 import { finishUndo, undoRows } from './undo-rows.ts'
 
@@ -110,6 +111,7 @@ async function batch(work: TransactionalWork, importId: string) {
 
 /** The state after a batch: unchanged while there is more to do; null when nothing is to do in it. */
 async function stateAfter(work: TransactionalWork, importId: string, { userId, state }: Locked) {
+  if ((state === 'preview' || state === 'running') && (await rereadRows(work.sql, importId))) return state
   if (state === 'preview') return (await matchRows(work.sql, importId, userId)) ? state : null
   if (state === 'running') {
     if (await matchRows(work.sql, importId, userId)) return state

@@ -1,4 +1,4 @@
-import { CONTENT_MAX, TITLE_MAX, events } from '@flyleaf/contracts'
+import { TITLE_MAX, events } from '@flyleaf/contracts'
 import { createId, type TransactionalWork } from '@flyleaf/service'
 import { digestOf } from './book-key.ts'
 import type { ImportedReview } from './formats/imported-book.ts'
@@ -46,15 +46,12 @@ export async function importReviews(
       bookId: row.bookId,
       rating: row.book.rating,
       title: review.title?.slice(0, TITLE_MAX) ?? null,
-      content: cut(review.text),
+      content: review.text,
       isSpoiler: review.isSpoiler,
       writtenAt: writtenAt(review, now),
     })
   }
 }
-
-/** The import row stores the full text. */
-const cut = (text: string) => (text.length > CONTENT_MAX ? `${text.slice(0, CONTENT_MAX - 1)}…` : text)
 
 /** Noon UTC, which is the same day in almost every time zone. */
 function writtenAt({ writtenAt: date }: ImportedReview, now: Date) {

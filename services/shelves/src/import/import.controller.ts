@@ -1,6 +1,7 @@
 import { importsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { acceptSuggestions } from './accept-suggestions.ts'
+import { chooseDateOrder } from './choose-date-order.ts'
 import { cancelImport } from './cancel-import.ts'
 import { getImport } from './get-import.ts'
 import { listImportRows } from './list-import-rows.ts'
@@ -15,6 +16,7 @@ export const ImportController = controller(importsApi, {
   list: listImports,
   get: getImport,
   rows: listImportRows,
+  chooseDates: chooseDateOrder,
   start: startImport,
   cancel: cancelImport,
   undo: undoImport,

@@ -12,7 +12,8 @@ interface StoredImport extends Omit<Import, Times> {
 const COUNTS = `(select json_build_object('rows', count(*), 'matched', count(*) filter (where r.state = 'matched'),
     'placeholder', count(*) filter (where r.state = 'placeholder'),
     'uncertain', count(*) filter (where r.state = 'placeholder' and r.suggestions <> '{}'),
-    'rejected', count(*) filter (where r.state = 'rejected'), 'done', count(*) filter (where r.is_done))
+    'rejected', count(*) filter (where r.state = 'rejected'), 'done', count(*) filter (where r.is_done),
+    'unchanged', count(*) filter (where r.is_done and r.effects = '{}'))
   from import_row r where r.import_id = i.import_id)`
 
 /** A shelf is new when this import creates it, or has created it. */
@@ -24,7 +25,7 @@ const SHELVES = `(select coalesce(json_agg(json_build_object('name', shelf->>'na
 /** Imports that match a condition on `i`. */
 export async function readImports(sql: Sql, where: string, values: readonly unknown[]): Promise<Import[]> {
   const rows = await sql<StoredImport>(
-    `select i.import_id as "importId", i.state, i.format, i.file_name as "fileName", ${COUNTS} as counts, ${SHELVES} as shelves,
+    `select i.import_id as "importId", i.state, i.format, i.file_name as "fileName", i.dates, i.unread_columns as "unreadColumns", ${COUNTS} as counts, ${SHELVES} as shelves,
        i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"
      from import i where i.is_whole and ${where}`,
     values,
@@ -52,7 +53,8 @@ interface StoredRow {
   isDone: boolean
   reason: string | null
   input: Record<string, string>
-  content: { title: string; authors: string[] } | null
+  isUnchanged: boolean
+  content: { title: string; authors: string[]; notices?: string[] } | null
   book: BookCard | null
   suggestions: BookCard[]
 }
@@ -64,7 +66,7 @@ export async function readImportRows(
   values: readonly unknown[],
 ): Promise<ImportRow[]> {
   const rows = await sql<StoredRow>(
-    `select r.line, r.state, r.is_done as "isDone", r.reason, r.input, r.said as content,
+    `select r.line, r.state, r.is_done as "isDone", r.is_done and r.effects = '{}' as "isUnchanged", r.reason, r.input, r.said as content,
        (select ${bookCardColumn('b')} from book b where b.book_id = r.book_id) as book,
        (select coalesce(json_agg(${bookCardColumn('b')} order by n), '[]')
           from unnest(r.suggestions) with ordinality as t(id, n) join book b on b.book_id = id) as suggestions
@@ -75,5 +77,6 @@ export async function readImportRows(
     ...row,
     title: content?.title ?? '',
     authors: content?.authors ?? [],
+    notices: content?.notices ?? [],
   }))
 }

@@ -3,7 +3,6 @@ import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { insertBooks } from '../shelved-book/insert-books.ts'
 import { createShelves } from './create-shelves.ts'
-import { timeOf } from './partial-time.ts'
 import { DEFAULT_SHELF_OF, type LedgerRow } from './row-effects.ts'
 
 /** The longest notes on a book of a bookshelf. */
@@ -74,6 +73,7 @@ export async function shelveRows(
     )
     await dateBooks(
       sql,
+      importId,
       bookshelfId,
       placed.map(({ row }) => row),
       now,
@@ -109,15 +109,13 @@ async function keysOf(sql: Sql, rows: readonly LedgerRow[]) {
   return new Map(keys.map(({ name, key }) => [name, key]))
 }
 
-/** Shelved on the date in the file. */
-const dateBooks = (sql: Sql, bookshelfId: string, rows: readonly LedgerRow[], now: Date) =>
+/** Shelved on the earliest date that the file has for the book. */
+const dateBooks = (sql: Sql, importId: string, bookshelfId: string, rows: readonly LedgerRow[], now: Date) =>
   sql(
-    `update shelved_book e set added_at = least(t.at, $3) from unnest($2::text[], $4::timestamptz[]) as t(book_id, at)
-     where e.bookshelf_id = $1 and e.book_id = t.book_id and t.at is not null`,
-    [
-      bookshelfId,
-      rows.map(({ bookId }) => bookId),
-      now,
-      rows.map(({ book }) => book.addedAt && timeOf(book.addedAt)),
-    ],
+    `update shelved_book e set added_at = least((t.at || 'T00:00:00Z')::timestamptz, $3)
+     from (select t.book_id, min(rpad(r.said->>'addedAt', 10, '-01-01')) as at from unnest($2::text[], $5::text[]) as t(book_id, book_key)
+       join import_row r on r.import_id = $4 and r.said->>'addedAt' is not null and (r.book_id = t.book_id or r.book_key = t.book_key)
+       group by t.book_id) t
+     where e.bookshelf_id = $1 and e.book_id = t.book_id`,
+    [bookshelfId, rows.map(({ bookId }) => bookId), now, importId, rows.map(({ bookKey }) => bookKey)],
   )

@@ -10,7 +10,8 @@ import {
   type Sql,
 } from '@flyleaf/service'
 import { bookKeyOf } from './book-key.ts'
-import { isReadWhole, readExport, type Export, type ExportedRow } from './formats/read-export.ts'
+import { isReadWhole, readExport, type Export } from './formats/read-export.ts'
+import type { ExportedRow } from './formats/row-reader.ts'
 import { onDisk, type FileSource } from './formats/file-source.ts'
 import { Refusal } from './formats/refusal.ts'
 import { ImportJobs } from './import-jobs.ts'
@@ -35,14 +36,16 @@ async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf
 async function storeRows(sql: Sql, userId: string, name: string, source: FileSource) {
   const importId = createId()
   try {
-    const { format, rows } = await readExport(source)
+    const { format, rows, dates, unreadColumns } = await readExport(source)
     await sql(
-      `insert into import (import_id, user_id, state, format, file_name) values ($1, $2, 'preview', $3, $4)`,
-      [importId, userId, format, fileNameOf(name)],
+      `insert into import (import_id, user_id, state, format, file_name, dates) values ($1, $2, 'preview', $3, $4, $5::jsonb)`,
+      [importId, userId, format, fileNameOf(name), dates && JSON.stringify(dates)],
     )
-    await sql(`update import set shelves = $2::jsonb where import_id = $1`, [
+    const shelves = await insertInBatches(sql, importId, rows)
+    await sql(`update import set shelves = $2::jsonb, unread_columns = $3::jsonb where import_id = $1`, [
       importId,
-      JSON.stringify(await insertInBatches(sql, importId, rows)),
+      JSON.stringify(shelves),
+      JSON.stringify(unreadColumns()),
     ])
     return importId
   } catch (error) {

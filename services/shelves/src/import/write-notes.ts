@@ -1,6 +1,4 @@
-import { PRIVATE_NOTE_MAX } from '@flyleaf/contracts'
 import type { Sql } from '@flyleaf/service'
-import type { ImportedBook } from './formats/imported-book.ts'
 import type { LedgerRow } from './row-effects.ts'
 
 /** Stores the private notes of rows; an existing note stays. */
@@ -10,14 +8,10 @@ export async function writeNotes(sql: Sql, userId: string, rows: readonly Ledger
   const written = await sql<{ bookId: string }>(
     `insert into private_note (user_id, book_id, text) select $1, book_id, text from unnest($2::text[], $3::text[]) as t(book_id, text)
      on conflict do nothing returning book_id as "bookId"`,
-    [userId, [...noted.keys()], [...noted.values()].map(({ book }) => noteOf(book))],
+    [userId, [...noted.keys()], [...noted.values()].map(({ book }) => book.privateNotes)],
   )
   for (const { bookId } of written) {
     const row = noted.get(bookId)!
-    row.effects.note = noteOf(row.book)
+    row.effects.note = row.book.privateNotes
   }
 }
-
-/** The import row stores the full text. */
-const noteOf = ({ privateNotes }: ImportedBook) =>
-  privateNotes.length > PRIVATE_NOTE_MAX ? `${privateNotes.slice(0, PRIVATE_NOTE_MAX - 1)}…` : privateNotes

@@ -14,23 +14,38 @@ interface Imported {
 
 /**
  * Stores the status, dates and re-reads of rows. A status that the reader has set stays, and so do the readings of a book that
- * they have read before.
+ * they have read before. Rows of one file about the same book (its editions) are readings of their own.
  */
-export async function writeReadings(sql: Sql, userId: string, rows: readonly LedgerRow[], now: Date) {
-  const known = await sql<{ bookId: string; isCurrent: boolean }>(
-    `select book_id as "bookId", is_current as "isCurrent" from reading where user_id = $1 and book_id = any($2::text[])`,
-    [userId, rows.map(({ bookId }) => bookId)],
+export async function writeReadings(
+  sql: Sql,
+  importId: string,
+  userId: string,
+  rows: readonly LedgerRow[],
+  now: Date,
+) {
+  const known = await sql<{ bookId: string; isCurrent: boolean; finishedAt: string | null; isOurs: boolean }>(
+    `select book_id as "bookId", is_current as "isCurrent", finished_at as "finishedAt",
+       exists (select 1 from import_row r where r.import_id = $3 and r.book_id = reading.book_id and r.effects->'readingIds' ? reading_id) as "isOurs"
+     from reading where user_id = $1 and book_id = any($2::text[])`,
+    [userId, rows.map(({ bookId }) => bookId), importId],
   )
   const withStatus = new Set(known.flatMap(({ bookId, isCurrent }) => (isCurrent ? bookId : [])))
-  const read = new Set(known.map(({ bookId }) => bookId))
+  const read = new Set(known.flatMap(({ bookId, isOurs }) => (isOurs ? [] : bookId)))
+  /** The days on which this file has finished each book. */
+  const finished = new Map<string, Set<string | null>>()
+  for (const { bookId, finishedAt, isOurs } of known)
+    if (isOurs) finished.set(bookId, (finished.get(bookId) ?? new Set()).add(finishedAt))
   const readings: Imported[] = []
   for (const row of rows) {
-    const made = readingsOf(row.bookId, row.book).filter(
-      ({ current }) => !(current ? withStatus : read).has(row.bookId),
-    )
+    const days = finished.get(row.bookId)
+    const made = readingsOf(row.bookId, row.book).flatMap((reading): Imported[] => {
+      if (!days) return (reading.current ? withStatus : read).has(row.bookId) ? [] : [reading]
+      const isAgain = reading.status === 'read' && reading.finished !== null && !days.has(reading.finished)
+      return isAgain ? [{ ...reading, current: false }] : []
+    })
     if (made.length === 0) continue
     if (row.book.status) withStatus.add(row.bookId)
-    read.add(row.bookId)
+    finished.set(row.bookId, new Set([...(days ?? []), ...made.map((reading) => reading.finished)]))
     row.effects.readingIds = made.map(({ id }) => id)
     readings.push(...made)
   }

@@ -1,4 +1,4 @@
-import { CONFIG, Unavailable, requestExport } from '@flyleaf/service'
+import { CONFIG, Database, Unavailable, requestExport } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ShelvesConfig } from '../config.ts'
 
@@ -9,6 +9,7 @@ export interface OwnReview {
 }
 
 interface ExportedPost extends OwnReview {
+  postId: string
   postType: string
   bookId: string | null
 }
@@ -16,20 +17,29 @@ interface ExportedPost extends OwnReview {
 /** Reads a reader's reviews from the feed service. */
 @Injectable()
 export class OwnReviews {
-  constructor(@Inject(CONFIG) private readonly config: ShelvesConfig) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: ShelvesConfig,
+    private readonly database: Database,
+  ) {}
 
   /**
-   * A reader's newest review of each book, by book id. Throws Unavailable, because an export without reviews would be incomplete.
+   * A reader's newest review of each book, by book id; an imported one without stars is a thought. Throws Unavailable, because an export without reviews would be incomplete.
    */
   async of(userId: string): Promise<Map<string, OwnReview>> {
     const reviews = new Map<string, OwnReview>()
+    const imported = await this.database.sql<{ postId: string }>(
+      `select post_id as "postId" from imported_review where user_id = $1`,
+      [userId],
+    )
+    const importedIds = new Set(imported.map(({ postId }) => postId))
     const reading = new AbortController()
     const { FEED_URL, FEED_SECRET } = this.config
     try {
       let file = ''
       for await (const line of requestExport(FEED_URL, FEED_SECRET, userId, reading.signal)) {
         if ('file' in line) file = line.file
-        else if ('row' in line && file === 'posts') collect(reviews, line.row as unknown as ExportedPost)
+        else if ('row' in line && file === 'posts')
+          collect(reviews, line.row as unknown as ExportedPost, importedIds)
       }
       return reviews
     } catch (error) {
@@ -43,7 +53,9 @@ export class OwnReviews {
 /** Posts are returned oldest first. */
 function collect(
   reviews: Map<string, OwnReview>,
-  { postType, bookId, title, content, isSpoiler }: ExportedPost,
+  { postId, postType, bookId, title, content, isSpoiler }: ExportedPost,
+  importedIds: ReadonlySet<string>,
 ) {
-  if (postType === 'REVIEW' && bookId) reviews.set(bookId, { title, content, isSpoiler })
+  const isReview = postType === 'REVIEW' || (importedIds.has(postId) && !reviews.has(bookId ?? ''))
+  if (isReview && bookId) reviews.set(bookId, { title, content, isSpoiler })
 }

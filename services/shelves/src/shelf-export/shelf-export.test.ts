@@ -12,7 +12,7 @@ import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importFile, stateOf } from '../import/testing.ts'
+import { goodreadsFile, importFile, importedReviews, stateOf } from '../import/testing.ts'
 import { aFeed } from './testing.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -158,6 +158,30 @@ describe('a library', () => {
     expect(await order(dora)).toEqual(await order(cora))
     const imported = (await publishedBy(library.service)).filter(({ type }) => type === 'review.imported')
     expect(imported.at(-1)).toMatchObject({ key: dora, data: { title: 'On waves' } })
+  })
+
+  it('contains imported reviews without stars, which are thoughts', async () => {
+    const reader = await library.aReader()
+    const bookId = await library.aBook('Ulysses', { year: 1922, authors: ['James Joyce'] })
+    await importFile(
+      library.service,
+      goodreadsFile({
+        Title: 'Ulysses',
+        Author: 'James Joyce',
+        'Original Publication Year': '1922',
+        'Exclusive Shelf': 'read',
+        'My Review': 'Yes.',
+      }),
+      reader,
+    )
+    const [imported] = (await importedReviews(library.service)).filter(({ authorId }) => authorId === reader)
+    const thought = { postType: 'THOUGHT', bookId, title: null, isSpoiler: false }
+    feed.posts.set(reader, [
+      { ...thought, ...imported, content: 'Yes.' },
+      { ...thought, postId: createId(), content: 'Another thought.' },
+    ])
+    const [row] = recordsIn((await download(`${LIBRARY_EXPORT_PATH}?format=csv`, reader)).text)
+    expect(row).toMatchObject({ Title: 'Ulysses', 'My Review': 'Yes.' })
   })
 
   it('fails when reviews are unavailable', async () => {

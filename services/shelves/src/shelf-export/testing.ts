@@ -15,7 +15,7 @@ export async function aFeed() {
     if (feed.isAway || !userId) return response.writeHead(feed.isAway ? 503 : 404).end()
     const posts = feed.posts.get(userId) ?? []
     const lines: ExportLine[] = [
-      { file: 'posts', columns: ['postType', 'bookId', 'title', 'content', 'isSpoiler'] },
+      { file: 'posts', columns: ['postId', 'postType', 'bookId', 'title', 'content', 'isSpoiler'] },
       ...posts.map((row) => ({ row })),
       { file: 'likes', columns: ['postId'] },
       { end: true },

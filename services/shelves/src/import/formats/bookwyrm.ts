@@ -2,7 +2,6 @@ import { cleanText, namesIn, ratingIn, readsOf, titleIn } from './cells.ts'
 import type { Format } from './format.ts'
 import { aBook, type ReadingStatus } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
-import { dateIn } from './partial-date.ts'
 import { reviewText } from './review-text.ts'
 
 const STATUSES: Record<string, ReadingStatus> = {
@@ -18,8 +17,8 @@ export const bookwyrm: Format = {
   read(cells) {
     const shelf = cells('shelf').trim().toLowerCase()
     const status = STATUSES[shelf] ?? null
-    const startedAt = dateIn(cells('start_date'))
-    const finishedAt = dateIn(cells('finish_date')) ?? dateIn(cells('stopped_date'))
+    const startedAt = cells.date('start_date')
+    const finishedAt = cells.date('finish_date') ?? cells.date('stopped_date')
     const text = reviewText(cells('review_content'))
     return aBook({
       ...titleIn(cells('title')),
@@ -28,17 +27,18 @@ export const bookwyrm: Format = {
       openLibraryKeys: cells('openlibrary_key').match(/OL\d+[WM]/g) ?? [],
       status,
       reads: readsOf(status, startedAt || finishedAt ? [{ startedAt, finishedAt }] : [], 1),
-      addedAt: dateIn(cells('shelf_date')),
+      addedAt: cells.date('shelf_date'),
       rating: ratingIn(cells('rating')),
       review: text
         ? {
             title: cleanText(cells('review_name')) || null,
             text,
             isSpoiler: cleanText(cells('review_cw')) !== '',
-            writtenAt: dateIn(cells('review_published')) ?? finishedAt,
+            writtenAt: cells.date('review_published') ?? finishedAt,
           }
         : null,
-      shelves: status || !shelf ? [] : [cleanText(cells('shelf_name')) || shelf],
+      // No bookshelf of ours is for books that were given up.
+      shelves: (status && status !== 'stopped') || !shelf ? [] : [cleanText(cells('shelf_name')) || shelf],
     })
   },
 }

@@ -1,4 +1,4 @@
-import type { ImportedBook, ImportedRead, ReadingStatus } from './imported-book.ts'
+import type { ImportedBook, ImportedRead, PartialDate, ReadingStatus } from './imported-book.ts'
 import { dateIn } from './partial-date.ts'
 
 const RATING_MAX = 5
@@ -6,7 +6,12 @@ const RATING_MAX = 5
 const READS_MAX = 50
 
 /** The cells of one row by column name, ignoring case; a missing cell is empty. */
-export type Cells = (column: string) => string
+export interface Cells {
+  (column: string): string
+  date(column: string): PartialDate | null
+  /** The readings in one cell: `2023/05/23-2023/06/07, 2021/01/02`, newest last. */
+  reads(column: string): ImportedRead[]
+}
 
 export const cleanText = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -59,6 +64,16 @@ export function titleIn(cell: string): Pick<ImportedBook, 'title' | 'series'> {
     ? { title, series: { name: cleanText(name!), position: position! } }
     : { title: whole, series: null }
 }
+
+/** What a row says about its book in columns for which there is no other place: a line for each that is not empty. */
+export const remarksIn = (cells: Cells, columns: readonly string[]) =>
+  columns
+    .filter((column) => cells(column).trim() !== '')
+    .map((column) => `${column.replace(/\?$/, '')}: ${cleanText(cells(column))}`)
+    .join('\n')
+
+/** Texts under one another. */
+export const joined = (...texts: string[]) => texts.filter(Boolean).join('\n\n')
 
 /** A reading on unknown days. */
 const undated = (): ImportedRead => ({ startedAt: null, finishedAt: null })

@@ -14,4 +14,8 @@ it.each([
   ['gr\xe2ce', 'grâce'],
   ['\x93quoted\x94', '“quoted”'],
   ['Broch\xc3\xa9', 'Broché'],
-])('decodes %j as %s', (latin1, text) => expect(cellText(latin1)).toBe(text))
+])('decodes %j as %s', (latin1, text) => expect(cellText(latin1, true)).toBe(text))
+
+it('takes ANSEL for Windows-1252 unless the file may have it', () => {
+  expect(cellText('Proyecto Morri\xf1a n\xba 2, Espa\xf1a')).toBe('Proyecto Morriña nº 2, España')
+})

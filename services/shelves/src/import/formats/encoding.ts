@@ -48,20 +48,21 @@ function utf16Of(bytes: Uint8Array) {
 }
 
 /**
- * Decodes one cell, whose bytes are given as the characters U+0000 to U+00FF: as UTF-8 when valid, else as ANSEL or Windows-1252.
+ * Decodes one cell, whose bytes are given as the characters U+0000 to U+00FF: as UTF-8 when valid, else as Windows-1252. A file that
+ * `mayBeAnsel` (LibraryThing's) may have cells in ANSEL, too: `ña` in Windows-1252 is `ą` there.
  */
-export const cellText = (latin1: string) => withoutGuard(decoded(latin1))
+export const cellText = (latin1: string, mayBeAnsel = false) => withoutGuard(decoded(latin1, mayBeAnsel))
 
 /** Exports prefix text that a spreadsheet would run as a formula with '. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
-function decoded(latin1: string): string {
+function decoded(latin1: string, mayBeAnsel: boolean): string {
   if (/^[\0-\x7f]*$/.test(latin1)) return latin1
   const bytes = Buffer.from(latin1, 'latin1')
   try {
     return utf8.decode(bytes)
   } catch {
-    return (looksAnsel(latin1) && fromAnsel(bytes)) || cp1252.decode(bytes)
+    return (mayBeAnsel && looksAnsel(latin1) && fromAnsel(bytes)) || cp1252.decode(bytes)
   }
 }
 

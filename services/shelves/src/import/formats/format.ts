@@ -9,6 +9,10 @@ export interface Format {
   columns: readonly string[]
   /** False when quotation marks have no special meaning. */
   isQuoted?: boolean
+  /** Whether cells may be in ANSEL, as in library catalogues. */
+  mayBeAnsel?: boolean
+  /** Puts cells that have moved back under their columns; null when it is not clear where they belong. */
+  aligned?(cells: readonly string[], header: readonly string[]): string[] | null
   /** Headers for files without one, by their number of columns. */
   bareHeaders?: readonly (readonly string[])[]
   read(cells: Cells): ImportedBook

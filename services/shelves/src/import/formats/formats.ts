@@ -1,4 +1,6 @@
+import type { ImportFormat } from '@flyleaf/contracts'
 import { bookwyrm } from './bookwyrm.ts'
+import { columnKey } from './column-key.ts'
 import type { Format } from './format.ts'
 import { goodreads } from './goodreads.ts'
 import { hardcover } from './hardcover.ts'
@@ -7,6 +9,8 @@ import { openLibrary } from './open-library.ts'
 import { storygraph } from './storygraph.ts'
 
 const FORMATS: readonly Format[] = [goodreads, storygraph, librarything, openLibrary, hardcover, bookwyrm]
+
+export const formatOf = (id: ImportFormat) => FORMATS.find((format) => format.id === id)!
 
 interface Recognised {
   format: Format
@@ -27,6 +31,3 @@ export function recognise(cells: readonly string[]): Recognised | null {
   }
   return null
 }
-
-/** Columns are matched by name only, because case, spaces and order differ between versions. */
-export const columnKey = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -15,7 +15,6 @@ import {
 import type { Format } from './format.ts'
 import { aBook, type ReadingStatus } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
-import { dateIn, readsIn as datesReadIn } from './partial-date.ts'
 import { reviewText } from './review-text.ts'
 
 const STATUSES: Record<string, ReadingStatus> = {
@@ -45,19 +44,24 @@ export const goodreads: Format = {
   read(cells) {
     const exclusive = cells('Exclusive Shelf').trim().toLowerCase()
     const status = STATUSES[exclusive] ?? (GIVEN_UP.test(exclusive) ? 'stopped' : null)
-    const shelves = shelvesOf(cells, exclusive)
+    // Goodreads numbers its books.
+    const ownId = /^[a-z]\w+$/.test(cells('Book Id')) ? cells('Book Id') : undefined
+    const shelves = shelvesOf(cells, exclusive, ownId !== undefined)
     const text = reviewText(cells('My Review'))
     return aBook({
+      ...(ownId && { ownId }),
       ...titleIn(cells('Title')),
       authors: [...new Set([cleanText(cells('Author')), ...namesIn(cells('Additional Authors'))])].filter(
         Boolean,
       ),
       isbns: isbnsIn(cells('ISBN13'), cells('ISBN')),
+      publisher: cleanText(cells('Publisher')) || null,
+      binding: cleanText(cells('Binding')) || null,
       publishedYear: yearIn(cells('Original Publication Year')) ?? yearIn(cells('Year Published')),
       pageCount: pagesIn(cells('Number of Pages')),
       status,
       reads: readsIn(cells, status),
-      addedAt: dateIn(cells('Date Added')),
+      addedAt: cells.date('Date Added'),
       rating: ratingIn(cells('My Rating')),
       review: text
         ? {
@@ -65,7 +69,7 @@ export const goodreads: Format = {
             title: cleanText(cells('Review Title')) || null,
             text,
             isSpoiler: cells('Spoiler').trim().toLowerCase() === 'true',
-            writtenAt: dateIn(cells('Date Read')) ?? dateIn(cells('Date Added')),
+            writtenAt: cells.date('Date Read') ?? cells.date('Date Added'),
           }
         : null,
       privateNotes: reviewText(cells('Private Notes')),
@@ -80,8 +84,8 @@ export const goodreads: Format = {
 function readsIn(cells: Cells, status: ReadingStatus | null) {
   const readings = readingsIn(cells('Readings'))
   if (readings.length > 0) return readings
-  const dated = datesReadIn(cells('Dates Read'))
-  const finishedAt = dateIn(cells('Date Read'))
+  const dated = cells.reads('Dates Read')
+  const finishedAt = cells.date('Date Read')
   const known = dated.length > 0 || !finishedAt ? dated : [{ startedAt: null, finishedAt }]
   return readsOf(status, known, wholeIn(cells('Read Count')) ?? 1)
 }
@@ -102,7 +106,11 @@ function shelfNotesIn(cell: string, shelves: readonly string[]): Record<string, 
   )
 }
 
-const shelvesOf = (cells: Cells, exclusive: string) =>
-  listIn(exclusive ? `${cells('Bookshelves')},${exclusive}` : cells('Bookshelves')).filter(
-    (name) => !(name.toLowerCase() in STATUSES),
+/** Books that were given up keep their bookshelf, as none of ours is for them; in our own export they have none. */
+function shelvesOf(cells: Cells, exclusive: string, isOwn: boolean) {
+  const { 'did-not-finish': _shelf, ...statuses } = STATUSES
+  const shelves = listIn(exclusive ? `${cells('Bookshelves')},${exclusive}` : cells('Bookshelves')).filter(
+    (name) => !(name.toLowerCase() in (isOwn ? STATUSES : statuses)),
   )
+  return Number(wholeIn(cells('Owned Copies'))) > 0 ? [...new Set([...shelves, 'Owned'])] : shelves
+}

@@ -16,11 +16,15 @@ export interface ImportedReview {
   /** Plain text; spoilers are enclosed in double bars. */
   text: string
   isSpoiler: boolean
+  /** Whether only its author sees it where it was written. */
+  isPrivate?: boolean
   writtenAt: PartialDate | null
 }
 
 /** The content of one row about a book and its reader, the same for all formats. */
 export interface ImportedBook {
+  /** Its id here, in our own export. */
+  ownId?: string
   title: string
   authors: string[]
   series: { name: string; position: string } | null
@@ -28,6 +32,9 @@ export interface ImportedBook {
   isbns: string[]
   /** Open Library keys, when the file has them: `OL45804W`. */
   openLibraryKeys: string[]
+  publisher?: string | null
+  /** As the file names it: `Paperback`, `audio`. */
+  binding?: string | null
   publishedYear: number | null
   pageCount: number | null
   status: ReadingStatus | null
@@ -45,6 +52,8 @@ export interface ImportedBook {
   positions: Record<string, number>
   /** Notes beside the book on these shelves, by name or default key. Rows read by earlier versions have none. */
   shelfNotes?: Record<string, string>
+  /** What the reader should know about the row: what is kept in another place than expected, or cannot be read. */
+  notices?: string[]
 }
 
 export const aBook = (changes: Partial<ImportedBook> & { title: string }): ImportedBook => ({

@@ -9,7 +9,7 @@ export function librarythingBooks(text: string): Record<string, string>[] | null
     throw new Refusal('broken', 'This JSON file is broken off or damaged. Export it again')
   }
   const books = Object.values(asObject(parsed)).map(asObject)
-  return books.length > 0 && books.every((book) => 'books_id' in book || 'title' in book)
+  return books.length > 0 && books.every((book) => 'books_id' in book && 'title' in book)
     ? books.map(cellsOf)
     : null
 }
@@ -31,6 +31,8 @@ function cellsOf(book: Record<string, unknown>): Record<string, string> {
     'Page Count': words(book['pages']).trim(),
     'Date Started': words(book['datestarted'] ?? book['dateacquired_started']),
     'Date Read': words(book['dateread']),
+    Public: words(book['public']),
+    Tags: list(book['tags']).join(', '),
     Collections: list(book['collections']).join(', '),
     ISBN: words(book['originalisbn']),
     ISBNs: list(book['isbn']).join(', '),
@@ -42,7 +44,7 @@ const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const words = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
 
 /** A list; one with gaps is written as an object with numeric keys. */
 const list = (value: unknown) =>

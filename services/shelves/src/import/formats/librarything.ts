@@ -1,8 +1,17 @@
-import { listIn, pagesIn, ratingIn, readsOf, spokenName, titleIn, type Cells } from './cells.ts'
+import {
+  cleanText,
+  joined,
+  listIn,
+  pagesIn,
+  ratingIn,
+  readsOf,
+  spokenName,
+  titleIn,
+  type Cells,
+} from './cells.ts'
 import type { Format } from './format.ts'
 import { aBook, type ReadingStatus } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
-import { dateIn } from './partial-date.ts'
 import { reviewText } from './review-text.ts'
 
 /** Collections that show a reading status, the most specific first. */
@@ -12,18 +21,19 @@ const STATUSES: [string, ReadingStatus][] = [
   ['to read', 'want'],
   ['wishlist', 'want'],
 ]
-/** Collections that only say that the book is owned, or repeat the status. */
-const NOT_SHELVES = new Set(['your library', 'currently reading', 'read but unowned', 'to read'])
+/** Collections that only repeat the status. */
+const NOT_SHELVES = new Set(['currently reading', 'read but unowned', 'to read'])
 
 /** LibraryThing's table and JSON exports, once converted to cells. */
 export const librarything: Format = {
   id: 'librarything',
   columns: ['title', 'primary author', 'collections'],
   isQuoted: false,
+  mayBeAnsel: true,
   read(cells) {
     const collections = listIn(cells('Collections'))
     const named = new Set(collections.map((name) => name.toLowerCase()))
-    const [startedAt, finishedAt] = [dateIn(cells('Date Started')), dateIn(cells('Date Read'))]
+    const [startedAt, finishedAt] = [cells.date('Date Started'), cells.date('Date Read')]
     const collection = STATUSES.find(([name]) => named.has(name))?.[1] ?? null
     const status = finishedAt && collection !== 'reading' ? 'read' : collection
     const text = reviewText(cells('Review'))
@@ -31,18 +41,31 @@ export const librarything: Format = {
       ...titleIn(cells('Title')),
       authors: authorsOf(cells),
       isbns: isbnsIn(cells('ISBNs'), cells('ISBN')),
+      binding: cleanText(cells('Media')) || null,
       publishedYear: yearOf(cells('Date')),
       pageCount: pagesIn(cells('Page Count')),
       status,
       reads: readsOf(status, startedAt || finishedAt ? [{ startedAt, finishedAt }] : [], 1),
-      addedAt: dateIn(cells('Entry Date')),
+      addedAt: cells.date('Entry Date'),
       rating: ratingIn(cells('Rating')),
       review: text
-        ? { title: null, text, isSpoiler: false, writtenAt: finishedAt ?? dateIn(cells('Entry Date')) }
+        ? {
+            title: null,
+            text,
+            isSpoiler: false,
+            isPrivate: cells('Public').trim().toLowerCase() === 'false',
+            writtenAt: finishedAt ?? cells.date('Entry Date'),
+          }
         : null,
       // LibraryThing shows comments to others. Here they become private notes, because showing less is safe.
-      privateNotes: reviewText([cells('Private Comment'), cells('Comment')].filter(Boolean).join('\n\n')),
-      shelves: collections.filter((name) => !NOT_SHELVES.has(name.toLowerCase())),
+      privateNotes: reviewText(joined(cells('Private Comment'), cells('Comment'))),
+      // Readers of LibraryThing order their books by tags.
+      shelves: [
+        ...new Set([
+          ...collections.filter((name) => !NOT_SHELVES.has(name.toLowerCase())),
+          ...listIn(cells('Tags')),
+        ]),
+      ],
     })
   },
 }

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@flyleaf/contracts'
 import type { ImportedRead, PartialDate } from './imported-book.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -5,15 +6,19 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const [EARLIEST, LATEST] = [1400, 2200]
 
 /**
- * Parses the date in a cell: `2023/05/23`, `2023-05`, `2023`, `[2007-05-08]`, ISO times, `10/12/2022` (month first, unless it
- * cannot be one), `May 23, 2023`, `23 May 2023`. Null for anything else and for days that do not exist.
+ * Parses the date in a cell: `2023/05/23`, `2023-05`, `2023`, `[2007-05-08]`, ISO times, `10/12/2022` and `10/12/22` (in the file's
+ * order, unless that gives no date), `May 23, 2023`, `23 May 2023`. Null for anything else and for days that do not exist.
  */
-export function dateIn(cell: string): PartialDate | null {
+export function dateIn(cell: string, order: DateOrder = 'month-first'): PartialDate | null {
   const text = cell.replace(/[[\]]/g, '').trim()
   const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ].*)?$/.exec(text) ?? []
   if (year) return dateOf(year, month, day)
-  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(text) ?? []
-  if (first) return Number(first) > 12 ? dateOf(last!, second, first) : dateOf(last!, first, second)
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[ T].*)?$/.exec(text) ?? []
+  if (first) {
+    const wholeYear = last!.length === 2 ? inCentury(Number(last)) : last!
+    const [dayFirst, monthFirst] = [dateOf(wholeYear, second, first), dateOf(wholeYear, first, second)]
+    return order === 'day-first' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
+  }
   const [, name, inMonth, ofYear] = /^([A-Za-z]{3})[a-z]*\.? (?:(\d{1,2}), ?)?(\d{4})$/.exec(text) ?? []
   if (name) return dateOf(ofYear!, monthOf(name), inMonth)
   const [, dayFirst, named, lastYear] = /^(\d{1,2}) ([A-Za-z]{3})[a-z]*\.? (\d{4})$/.exec(text) ?? []
@@ -21,14 +26,21 @@ export function dateIn(cell: string): PartialDate | null {
 }
 
 /** Parses the readings in one cell: `2023/05/23-2023/06/07, 2021/01/02`, newest last. */
-export function readsIn(cell: string): ImportedRead[] {
+export function readsIn(cell: string, order?: DateOrder): ImportedRead[] {
   const reads: ImportedRead[] = []
   for (const part of cell.split(/[,;]/)) {
     const [, from, to] = /^\s*([\d/]*)\s*-\s*([\d/]*)\s*$/.exec(part) ?? [null, '', part]
-    const read = { startedAt: dateIn(from ?? ''), finishedAt: dateIn(to ?? '') }
+    const read = { startedAt: dateIn(from ?? '', order), finishedAt: dateIn(to ?? '', order) }
     if (read.startedAt || read.finishedAt) reads.push(read)
   }
   return reads.sort((a, b) => (lastDayOf(a) < lastDayOf(b) ? -1 : 1))
+}
+
+/** Two digits of a year: nobody has read a book in a later year than the next. */
+function inCentury(year: number) {
+  const next = new Date().getUTCFullYear() + 1
+  const century = next - (next % 100)
+  return String(century + year > next ? century - 100 + year : century + year)
 }
 
 const lastDayOf = (read: ImportedRead) => read.finishedAt ?? read.startedAt ?? ''

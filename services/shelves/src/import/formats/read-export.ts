@@ -1,31 +1,26 @@
 import type { ImportFormat } from '@flyleaf/contracts'
 import { parse } from 'csv-parse/sync'
-import type { Cells } from './cells.ts'
+import { DateOrderFinder, type FileDates } from './date-order.ts'
 import { cellText, plainSource } from './encoding.ts'
 import { allOf, type FileSource } from './file-source.ts'
 import { firstLine } from './first-line.ts'
-import { columnKey, recognise } from './formats.ts'
+import { recognise } from './formats.ts'
 import type { Format } from './format.ts'
-import type { ImportedBook } from './imported-book.ts'
 import { librarythingBooks } from './librarything-json.ts'
 import { librarything } from './librarything.ts'
 import { ROWS_MAX } from './limits.ts'
 import { refuseArchives } from './refuse-archives.ts'
 import { Refusal } from './refusal.ts'
-import { readRow } from './read-row.ts'
-import { tableRecords } from './table-records.ts'
-
-/** One row of a file: its content, or why it is rejected. */
-export interface ExportedRow {
-  line: number
-  /** Its non-empty cells by column name. */
-  input: Record<string, string>
-  outcome: { book: ImportedBook } | { reason: string }
-}
+import { RowReader, type ExportedRow } from './row-reader.ts'
+import { tableRecords, type TableRecord } from './table-records.ts'
 
 export interface Export {
   format: ImportFormat
   rows: AsyncIterable<ExportedRow>
+  /** How its dates are written, when days and months are numbers. */
+  dates: FileDates | null
+  /** The columns with cells that no row was read from; complete after the last row. */
+  unreadColumns: () => string[]
 }
 
 const UNKNOWN =
@@ -40,9 +35,34 @@ export async function readExport(file: FileSource): Promise<Export> {
   const found = recognise(headerCells(text, divider))
   if (!found) throw new Refusal('unknown-format', UNKNOWN)
   const { format, header } = found
-  const records = tableRecords(source, { divider, isQuoted: format.isQuoted ?? true })
+  const table = {
+    divider,
+    isQuoted: format.isQuoted ?? true,
+    isTrimmed: divider !== '\t' && !format.aligned,
+    width: header.length,
+  }
   const firstRow = found.hasHeader ? line + 1 : line
-  return { format: format.id, rows: limited(rowsOf(format, header, records, firstRow)) }
+  const rows = () => rowsFrom(firstRow, tableRecords(source, table))
+  const dates = await datesOf(header, rows())
+  const reader = new RowReader(format, dates?.order)
+  return {
+    format: format.id,
+    rows: limited(rowsOf(format, header, rows(), reader)),
+    dates,
+    unreadColumns: () => reader.unreadColumns,
+  }
+}
+
+async function* rowsFrom(firstRow: number, records: AsyncIterable<TableRecord>) {
+  for await (const record of records) if (record.line >= firstRow) yield record
+}
+
+/** How the dates of a file are written; read before its rows, because only all of them prove it. */
+async function datesOf(header: readonly string[], records: AsyncIterable<TableRecord>) {
+  const places = header.flatMap((name, at) => (/date|published/i.test(name) ? at : []))
+  const finder = new DateOrderFinder()
+  for await (const { cells } of records) for (const at of places) finder.add(cells[at] ?? '')
+  return finder.dates
 }
 
 /** Whether `readExport` reads a file as a whole: JSON. */
@@ -62,32 +82,40 @@ const beginsAsJson = ({ head }: FileSource) =>
 async function* rowsOf(
   format: Format,
   header: readonly string[],
-  records: ReturnType<typeof tableRecords>,
-  firstRow: number,
+  records: AsyncIterable<TableRecord>,
+  reader: RowReader,
 ): AsyncGenerator<ExportedRow> {
-  for await (const { line, cells } of records) {
-    if (line < firstRow) continue
-    const isTooWide = cells.slice(header.length).some((cell) => cell !== '')
-    yield isTooWide
-      ? {
-          line,
-          input: inputOf(header, cells),
-          outcome: {
-            reason: `This row has ${cells.length} cells and the header ${header.length}: a quotation mark is missing`,
-          },
-        }
-      : rowOf(format, line, inputOf(header, cells))
+  for await (const { line, cells: bytes, isBroken } of records) {
+    const cells = bytes.map((cell) => cellText(cell, format.mayBeAnsel))
+    const aligned = isBroken ? null : format.aligned ? format.aligned(cells, header) : cells
+    const reason = isBroken ? BROKEN : aligned ? tooWide(aligned, header) : MOVED
+    const input = inputOf(header, aligned ?? cells)
+    yield reason ? { line, input, outcome: { reason } } : reader.rowOf(line, input)
   }
 }
+
+const BROKEN = 'A quotation mark is missing in this row, or one is too many'
+const MOVED = 'A name in this row has a comma and is not quoted, so its cells cannot be told apart'
+
+const tooWide = (cells: readonly string[], header: readonly string[]) =>
+  cells.slice(header.length).some((cell) => cell !== '')
+    ? `This row has ${cells.length} cells and the header ${header.length}: a quotation mark is missing`
+    : null
 
 function readJson(bytes: Buffer): Export {
   const books = librarythingBooks(cellText(bytes.toString('latin1')))
   if (!books) throw new Refusal('unknown-format', UNKNOWN)
+  const reader = new RowReader(librarything)
   async function* rows() {
     for (const [at, book] of books!.entries())
-      yield rowOf(librarything, at + 1, inputOf(Object.keys(book), Object.values(book)))
+      yield reader.rowOf(at + 1, inputOf(Object.keys(book), Object.values(book)))
   }
-  return { format: 'librarything', rows: limited(rows()) }
+  return {
+    format: 'librarything',
+    rows: limited(rows()),
+    dates: null,
+    unreadColumns: () => reader.unreadColumns,
+  }
 }
 
 async function* limited(rows: AsyncIterable<ExportedRow>) {
@@ -111,7 +139,7 @@ const headerCells = (text: string, divider: string): string[] =>
       trim: true,
       quote: text.split('"').length % 2 === 1 ? '"' : null,
     }) as string[][]
-  )[0]?.map(cellText) ?? []
+  )[0]?.map((cell) => cellText(cell)) ?? []
 
 const inputOf = (header: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(
@@ -119,9 +147,3 @@ const inputOf = (header: readonly string[], cells: readonly string[]) =>
       .map((cell, at) => [header[at] ?? `Cell ${at + 1}`, cell.replaceAll('\0', '')] as const)
       .filter(([, cell]) => cell.trim() !== ''),
   )
-
-function rowOf(format: Format, line: number, input: Record<string, string>): ExportedRow {
-  const byKey = new Map(Object.entries(input).map(([name, cell]) => [columnKey(name), cell]))
-  const cells: Cells = (column) => byKey.get(columnKey(column)) ?? ''
-  return { line, input, outcome: readRow(format, cells) }
-}

@@ -1,4 +1,4 @@
-import type { Cells } from './cells.ts'
+import { joined, type Cells } from './cells.ts'
 import type { Format } from './format.ts'
 import type { ImportedBook } from './imported-book.ts'
 
@@ -7,24 +7,55 @@ const NAME_MAX = 200
 const AUTHORS_MAX = 20
 const SHELVES_MAX = 100
 const SHELF_NAME_MAX = 100
+const TEXT_MAX = 50_000
 /** A spreadsheet formula; no book has such a title. */
 const FORMULA = /^=\s*[+\-@]?\s*[A-Z][A-Z0-9.]*\s*\(|^[=+\-@].*\|.*!/i
 
 /** The content of a row, cut to the library's limits; or why it is rejected. */
 export function readRow(format: Format, cells: Cells): { book: ImportedBook } | { reason: string } {
-  const book = format.read(cells)
+  const book = withPrivateReview(format.read(cells))
   if (FORMULA.test(book.title)) return { reason: 'Its title is a formula of a spreadsheet' }
   if (!book.title && book.isbns.length === 0 && book.openLibraryKeys.length === 0)
     return { reason: 'It names no book: it has neither a title nor an ISBN' }
   return {
     book: {
-      ...book,
+      ...withinLimits(book),
       title: book.title.slice(0, TITLE_MAX),
       authors: book.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, NAME_MAX)),
-      shelves: [...new Set(book.shelves.map((name) => name.slice(0, SHELF_NAME_MAX).trim()))].slice(
+      shelves: [...new Set(placesOf(book).map((name) => name.slice(0, SHELF_NAME_MAX).trim()))].slice(
         0,
         SHELVES_MAX,
       ),
     },
+  }
+}
+
+/** A row that puts its book nowhere would lose it. */
+function placesOf({ ownId, status, shelves }: ImportedBook) {
+  const hasPlace = ownId !== undefined || (status !== null && status !== 'stopped') || shelves.length > 0
+  return hasPlace ? shelves : ['Imported']
+}
+
+/** Longer texts than anybody has written; the row itself keeps them whole. */
+function withinLimits(book: ImportedBook): ImportedBook {
+  const { review, privateNotes, notices = [] } = book
+  if (privateNotes.length <= TEXT_MAX && (review?.text.length ?? 0) <= TEXT_MAX) return book
+  return {
+    ...book,
+    privateNotes: privateNotes.slice(0, TEXT_MAX),
+    review: review && { ...review, text: review.text.slice(0, TEXT_MAX) },
+    notices: [...notices, `Only the first ${TEXT_MAX.toLocaleString('en')} characters of its text are kept`],
+  }
+}
+
+/** A review that only its author has seen so far becomes a private note. */
+function withPrivateReview(book: ImportedBook): ImportedBook {
+  const { review, privateNotes, notices = [] } = book
+  if (!review?.isPrivate) return book
+  return {
+    ...book,
+    review: null,
+    privateNotes: joined(privateNotes, review.title ?? '', review.text),
+    notices: [...notices, 'Its review is not public there, so it becomes your private note'],
   }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inMemory } from './file-source.ts'
-import { readExport, type ExportedRow } from './read-export.ts'
+import { readExport } from './read-export.ts'
+import type { ExportedRow } from './row-reader.ts'
 
 /** A fixture that looks like a real export. */
 export const fixture = (name: string) => readFile(path.join(import.meta.dirname, 'fixtures', name))
