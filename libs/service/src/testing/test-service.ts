@@ -51,6 +51,8 @@ export interface TestService extends RunningService {
   mediaDir: string
   /** Signs a reader in and returns the cookie. */
   cookieOf(userId: string): Promise<string>
+  /** Signs a reader in once more. */
+  aSession(userId: string, isDeactivated?: boolean): Promise<string>
 }
 
 /** Further configuration; a function of it where the database's address matters. */
@@ -98,15 +100,17 @@ export async function startTestService<C extends typeof BaseConfig>(
   limitStatements(running.database)
   const origin = await running.app.getUrl()
   const cookies = new Map<string, string>()
-  const cookieOf = async (userId: string) => {
-    const known = cookies.get(userId)
-    if (known) return known
+  const aSession = async (userId: string, isDeactivated = false) => {
     const token = randomBytes(32).toString('base64url')
+    const sessionId = `s${randomUUID().replaceAll('-', '')}`.slice(0, 24)
     await redis.set(
       sessionKey(createHash('sha256').update(token).digest('hex')),
-      JSON.stringify({ userId, sessionId: `s${randomUUID().replaceAll('-', '')}`.slice(0, 24) }),
+      JSON.stringify({ userId, sessionId, ...(isDeactivated ? { isDeactivated } : {}) }),
     )
-    const cookie = `${SESSION_COOKIE}=${token}`
+    return `${SESSION_COOKIE}=${token}`
+  }
+  const cookieOf = async (userId: string) => {
+    const cookie = cookies.get(userId) ?? (await aSession(userId))
     cookies.set(userId, cookie)
     return cookie
   }
@@ -117,6 +121,7 @@ export async function startTestService<C extends typeof BaseConfig>(
     databaseUrl: url,
     mediaDir,
     cookieOf,
+    aSession,
     async call(endpoint, input, as = null, headers = {}) {
       const response = await fetch(new URL(fillPath(endpoint, input as Record<string, unknown>), origin), {
         method: endpoint.method,

@@ -1,0 +1,50 @@
+import { followsApi, profileApi, relationsApi, sessionsApi, signInApi } from '@flyleaf/contracts'
+import { KINDS, aCast, findBreaches } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSWORD, startAccount, type AccountService } from './testing.ts'
+
+let service: AccountService
+beforeAll(async () => void (service = await startAccount()))
+afterAll(() => service.close())
+
+it('keeps what is private from every kind of reader, in every call', async () => {
+  const { call } = service
+  const people = await aCast(async (username) => (await service.aReader(username)).userId)
+  const { owner, follower, blocker, stranger } = people
+  await call(followsApi.follow, { username: 'a_owner', isFollowing: true }, follower)
+  await call(relationsApi.block, { username: 'a_blocked', isBlocked: true }, owner)
+  await call(relationsApi.block, { username: 'a_owner', isBlocked: true }, blocker)
+  await call(profileApi.updateProfile, { name: 'Ownersname', bio: 'Ownersbio' }, owner)
+  const signIn = { email: 'a_owner@example.org', password: PASSWORD }
+  await call(signInApi.signIn, signIn, null, { 'user-agent': 'Firefox on Linux' })
+  const sessions = (await call(sessionsApi.sessions, {}, owner)).body.items
+  await call(followsApi.follow, { username: 'a_follower', isFollowing: true }, stranger)
+
+  const breaches = await findBreaches(service, 'account', {
+    people,
+    known: {
+      username: ['a_stranger'],
+      email: ['a_stranger@example.org'],
+      password: [PASSWORD],
+      currentPassword: [PASSWORD],
+      name: ['A name'],
+    },
+    secrets: {
+      'a profile': {
+        ids: { username: ['a_owner'] },
+        word: 'Ownersbio',
+        // Whoever blocks somebody can still open their profile, to unblock them.
+        seenBy: KINDS.filter((kind) => kind !== 'blocked'),
+      },
+      'an address': { ids: {}, word: 'a_owner@example.org', seenBy: ['owner'] },
+      'a session': {
+        ids: { sessionId: sessions.map(({ sessionId }) => sessionId) },
+        word: sessions[0]!.sessionId,
+        seenBy: ['owner'],
+      },
+    },
+    // Signing out a session of somebody else does nothing, and says so as if it were gone.
+    allowed: { 'sessions.revokeSession': KINDS },
+  })
+  expect(breaches).toEqual([])
+})

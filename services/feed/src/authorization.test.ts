@@ -1,0 +1,81 @@
+import { likesApi, postsApi } from '@flyleaf/contracts'
+import { KINDS, aCast, findBreaches, receive, receiveRelations } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aLibrary, type Library } from './testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+it('keeps what is private from every kind of reader, in every call', async () => {
+  const { service, write } = library
+  const people = await aCast(library.aReader)
+  await receiveRelations(service, people)
+  const { owner, stranger } = people
+
+  const book = await library.aBook()
+  const bookshelf = await library.aBookshelf(owner)
+  const open = await write(owner, { content: 'Openpost', title: 'A title' })
+  await write(owner, { postType: 'REPLY', content: 'Openreply', replyToPostId: open })
+  await service.call(likesApi.like, { postId: open, isLiked: true }, owner)
+  await service.call(postsApi.edit, { postId: open, content: 'Openpost again' }, owner)
+  const closed = await library.aBookshelf(owner)
+  const inPrivate = await write(owner, {
+    postType: 'REPLY',
+    content: 'Closedreply',
+    replyToBookshelfId: closed,
+  })
+  await library.aBookshelf(owner, {
+    bookshelfId: closed,
+    version: 2,
+    name: '',
+    isPrivate: true,
+    collaboratorIds: [people.collaborator],
+  })
+  const ofLeaving = await write(people.deactivated, { content: 'Leavingpost' })
+  await receive(service, 'user.changed', {
+    userId: people.deactivated,
+    version: 2,
+    username: 'a_deactivated',
+    name: 'a_deactivated',
+    picture: null,
+    isDeactivated: true,
+  })
+
+  const postOf = (postId: string) => ({
+    postId: [postId],
+    replyToPostId: [postId],
+    sharedPostId: [postId],
+  })
+  const breaches = await findBreaches(service, 'feed', {
+    people,
+    known: {
+      ...postOf(await write(stranger)),
+      replyToBookshelfId: [bookshelf],
+      bookshelfId: [bookshelf],
+      bookId: [book],
+      images: [[]],
+      username: ['a_stranger'],
+    },
+    secrets: {
+      'an open post': {
+        ids: { ...postOf(open), username: ['a_owner'] },
+        word: 'Openpost',
+        seenBy: KINDS.filter((kind) => kind !== 'blocked' && kind !== 'blocker'),
+      },
+      'a reply below a private bookshelf': {
+        ids: { ...postOf(inPrivate), bookshelfId: [closed], replyToBookshelfId: [closed] },
+        word: 'Closedreply',
+        seenBy: ['owner', 'collaborator'],
+      },
+      'the post of who is leaving': {
+        ids: { ...postOf(ofLeaving), username: ['a_deactivated'] },
+        word: 'Leavingpost',
+        seenBy: ['deactivated'],
+      },
+    },
+    // Whoever blocks somebody can still open their profile, to unblock them; its lists are empty.
+    allowed: { 'feeds.ofUser': ['blocker'], 'likes.likedBy': ['blocker'] },
+  })
+  expect(breaches).toEqual([])
+})

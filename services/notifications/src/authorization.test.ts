@@ -1,0 +1,41 @@
+import { messagesApi, notificationsApi } from '@flyleaf/contracts'
+import { aCast, findBreaches, receiveRelations } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWorld, type World } from './testing/a-service.ts'
+
+let world: World
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+it('keeps what is private from every kind of reader, in every call', async () => {
+  const { call } = world.service
+  const people = await aCast(world.aReader)
+  await receiveRelations(world.service, people)
+  const { owner, follower, stranger } = people
+
+  const start = async (usernames: string[], as: string) =>
+    (await call(messagesApi.start, { usernames }, as)).body.conversation.conversationId
+  const conversationId = await start(['a_follower'], owner)
+  await call(messagesApi.send, { conversationId, content: 'Messagewords' }, owner)
+  const others = await start(['a_follower'], stranger)
+  await world.like(await world.post(owner, { content: 'Notifiedwords' }), owner, follower)
+  const { body } = await call(notificationsApi.list, {}, owner)
+
+  const breaches = await findBreaches(world.service, 'notifications', {
+    people,
+    known: { conversationId: [others], usernames: [['a_stranger']], type: ['POST_LIKE'] },
+    secrets: {
+      'a message': {
+        ids: { conversationId: [conversationId] },
+        word: 'Messagewords',
+        seenBy: ['owner', 'follower'],
+      },
+      'a notification': {
+        ids: { notificationId: body.items.map(({ notificationId }) => notificationId) },
+        word: 'Notifiedwords',
+        seenBy: ['owner'],
+      },
+    },
+  })
+  expect(breaches).toEqual([])
+})

@@ -1,0 +1,87 @@
+import {
+  bookshelvesApi,
+  invitationsApi,
+  privateNotesApi,
+  readingApi,
+  shelvedBooksApi,
+} from '@flyleaf/contracts'
+import { KINDS, aCast, findBreaches, receiveRelations } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { goodreadsFile, upload } from './import/testing.ts'
+import { aLibrary, type Library } from './testing/a-library.ts'
+
+let library: Library
+beforeAll(async () => void (library = await aLibrary()))
+afterAll(() => library.service.close())
+
+it('keeps what is private from every kind of reader, in every call', async () => {
+  const { call } = library.service
+  const people = await aCast(library.aReader)
+  await receiveRelations(library.service, people)
+  const { owner } = people
+  const book = await library.aBook()
+  const other = await library.aBook('Emma')
+  const aShelf = (name: string, isPrivate: boolean) =>
+    library.aBookshelf(owner, { name, description: `${name} described`, isPrivate, bookIds: [book] })
+  const open = await aShelf('Opening', false)
+  const closed = await aShelf('Closedname', true)
+  await call(shelvedBooksApi.note, { bookshelfId: closed, bookId: book, notes: 'Closednote' }, owner)
+  await library.collaborate(closed, people.collaborator)
+  const invited = await call(
+    invitationsApi.create,
+    { bookshelfId: closed, username: 'a_invited', message: 'Invitationtext' },
+    owner,
+  )
+  await call(bookshelvesApi.follow, { bookshelfId: open }, people.follower)
+  await call(privateNotesApi.set, { bookId: book, text: 'Privatenote' }, owner)
+  const begun = await call(readingApi.begin, { bookId: book }, owner)
+  await call(readingApi.set, { bookId: book, status: 'reading', page: 5, note: 'Progressnote' }, owner)
+  const file = goodreadsFile({ Title: 'Importedtitle', Author: 'Ann', 'Exclusive Shelf': 'to-read' })
+  const importId = await upload(library.service, file, owner)
+
+  const others = KINDS.filter((kind) => kind !== 'blocked' && kind !== 'blocker')
+  const breaches = await findBreaches(library.service, 'shelves', {
+    people,
+    known: {
+      bookId: [book, other],
+      bookIds: [[book], [other]],
+      bookshelfId: [open],
+      bookshelfIds: [[open]],
+      sourceBookshelfId: [open],
+      targetBookshelfId: [await aShelf('Opentarget', false)],
+      updates: [[{ bookId: book, position: 0 }]],
+      username: ['a_owner', 'a_stranger'],
+      readingId: [begun.body.reading.readingId],
+      year: ['2025'],
+      line: ['2'],
+      startedAt: ['2020'],
+      finishedAt: ['2021'],
+    },
+    secrets: {
+      'an open bookshelf': { ids: { bookshelfId: [open] }, word: 'Opening', seenBy: others },
+      'a private bookshelf': {
+        ids: { bookshelfId: [closed], bookshelfIds: [[closed]], sourceBookshelfId: [closed] },
+        word: 'Closednote',
+        seenBy: ['owner', 'collaborator'],
+      },
+      'its name': { ids: {}, word: 'Closedname', seenBy: ['owner', 'collaborator', 'invited'] },
+      'an invitation': {
+        ids: { invitationId: [invited.body.invitation.invitationId] },
+        beside: { bookshelfId: [closed] },
+        word: 'Invitationtext',
+        seenBy: ['owner', 'invited'],
+      },
+      'a private note': { ids: {}, beside: { bookId: [book] }, word: 'Privatenote', seenBy: ['owner'] },
+      'reading progress': {
+        ids: { readingId: [begun.body.reading.readingId] },
+        beside: { bookId: [book] },
+        word: 'Progressnote',
+        seenBy: ['owner'],
+      },
+      'an import': { ids: { importId: [importId] }, word: 'Importedtitle', seenBy: ['owner'] },
+    },
+    // Collaborators see that there are invitations to the bookshelf, which are not theirs to withdraw.
+    allowed: { 'bookshelves.get': ['invited'], 'invitations.withdraw': ['collaborator'] },
+  })
+  expect(breaches).toEqual([])
+})
