@@ -3,6 +3,7 @@ import { Book } from './books.ts'
 import { bookshelfNotFound, bookshelfNotYours, byShelf } from './bookshelves.ts'
 import { api, endpoint } from './endpoint.ts'
 import { Done, SearchText, pageOf, pageQuery } from './page.ts'
+import { ReaderDate } from './partial-date.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, BookshelfId, Time, distinct } from './values.ts'
@@ -61,7 +62,7 @@ export const shelvedBooksApi = api('shelves', {
     summary: 'Add books to a bookshelf',
     caller: 'reader',
     params: byShelf,
-    body: z.object({ bookIds }),
+    body: z.object({ bookIds, today: z.optional(ReaderDate) }),
     result: z.object({ ...counted.shape, addedBookIds }),
     problems: [...kept, bookNotFound],
   }),
@@ -71,7 +72,7 @@ export const shelvedBooksApi = api('shelves', {
     summary: 'Remove books from a bookshelf',
     caller: 'reader',
     params: byShelf,
-    body: z.object({ bookIds }),
+    body: z.object({ bookIds, today: z.optional(ReaderDate) }),
     result: counted,
     problems: kept,
   }),
@@ -81,7 +82,7 @@ export const shelvedBooksApi = api('shelves', {
     summary: 'Move books to the end of another bookshelf, with their notes',
     caller: 'reader',
     params: byShelf,
-    body: z.object({ bookIds, targetBookshelfId: BookshelfId }),
+    body: z.object({ bookIds, targetBookshelfId: BookshelfId, today: z.optional(ReaderDate) }),
     result: z.object({
       message: z.string(),
       bookCount: z.number(),

@@ -3,6 +3,7 @@ import { BOOK_SORTS, Book, BookCard, BookDetail } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
+import { ReaderDate } from './partial-date.ts'
 import { Person } from './people.ts'
 import { problem } from './problem.ts'
 import { BookId, BookshelfId, distinct, whole } from './values.ts'
@@ -107,6 +108,7 @@ export const booksApi = api('shelves', {
       bookshelfIds: z
         .array(BookshelfId)
         .check(z.maxLength(1000, 'At most 1000 bookshelves at once'), distinct('A bookshelf is named twice')),
+      today: z.optional(ReaderDate),
     }),
     result: z.object({ message: z.string(), items: z.array(ShelfChoice) }),
     problems: [bookNotFound, bookshelfNotFound],

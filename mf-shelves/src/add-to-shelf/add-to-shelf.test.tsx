@@ -1,6 +1,6 @@
 import { bookNotFound, bookshelfNotFound, booksApi } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { sessionQuery } from '@flyleaf/web'
+import { readerDate, sessionQuery } from '@flyleaf/web'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aBookDetail } from '../books/testing.ts'
@@ -37,7 +37,11 @@ it('adds a book to another bookshelf without removing it from the first', async 
   )
   await page.user.click(await screen.findByRole('checkbox', { name: 'Want to Read' }))
   await waitFor(() =>
-    expect(page.callsTo(booksApi.setShelves)[0]?.input).toEqual({ bookId, bookshelfIds: ['read', 'want'] }),
+    expect(page.callsTo(booksApi.setShelves)[0]?.input).toEqual({
+      bookId,
+      bookshelfIds: ['read', 'want'],
+      today: readerDate(),
+    }),
   )
   expect(screen.getByRole('checkbox', { name: 'Want to Read' })).toBeChecked()
 })

@@ -9,7 +9,15 @@ import {
 import { Button, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
 import { Checkbox } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, changeQueries, query, setCached, useAction, useRequireSession } from '@flyleaf/web'
+import {
+  AppLink,
+  changeQueries,
+  query,
+  readerDate,
+  setCached,
+  useAction,
+  useRequireSession,
+} from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -94,7 +102,7 @@ function ShelfChoices({ bookId }: { bookId: string }) {
     const others = data.items
       .filter((shelf) => shelf.holdsBook && shelf.bookshelfId !== bookshelfId)
       .map((shelf) => shelf.bookshelfId)
-    set.run({ bookId, bookshelfIds: holdsBook ? [...others, bookshelfId] : others })
+    set.run({ bookId, bookshelfIds: holdsBook ? [...others, bookshelfId] : others, today: readerDate() })
   }
   return (
     <ul className="m-0 list-none p-0">

@@ -1,5 +1,6 @@
 import { bookNotFound, booksApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
+import { readerDate } from '@flyleaf/web'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aBook } from '../books/testing.ts'
@@ -25,7 +26,11 @@ it('finds a book and adds it to the bookshelf with one press', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Add Orlando' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Orlando' })).toBeDisabled())
   expect(screen.getByText('Added')).toBeInTheDocument()
-  expect(page.callsTo(shelvedBooksApi.add)[0]?.input).toEqual({ bookshelfId, bookIds: ['bookorlando'] })
+  expect(page.callsTo(shelvedBooksApi.add)[0]?.input).toEqual({
+    bookshelfId,
+    bookIds: ['bookorlando'],
+    today: readerDate(),
+  })
 })
 
 it('shows why a book was not added, and offers a retry', async () => {

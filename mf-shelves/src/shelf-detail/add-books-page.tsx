@@ -15,7 +15,7 @@ import {
   ListSkeleton,
   PageHeader,
 } from '@flyleaf/ui'
-import { InfiniteList, infinite, useAction, useTitle } from '@flyleaf/web'
+import { InfiniteList, infinite, readerDate, useAction, useTitle } from '@flyleaf/web'
 import { useSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookX, Check, Plus } from 'lucide-react'
@@ -86,7 +86,7 @@ function AddButton({ book, bookshelfId }: { book: Book; bookshelfId: string }) {
       disabled={isAdded}
       loading={add.isPending}
       aria-label={texts.addBook(book.title)}
-      onClick={() => add.run({ bookshelfId, bookIds: [book.bookId] })}
+      onClick={() => add.run({ bookshelfId, bookIds: [book.bookId], today: readerDate() })}
     >
       {isAdded ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}{' '}
       {isAdded ? texts.added : texts.add}

@@ -1,10 +1,11 @@
 import { shelvedBooksApi, type ShelvedBook } from '@flyleaf/contracts'
-import { call } from '@flyleaf/web'
+import { call, readerDate } from '@flyleaf/web'
 
 /** Restores removed books with their positions and notes. */
 export async function restoreBooks(bookshelfId: string, books: readonly ShelvedBook[]): Promise<void> {
   const inOrder = books.toSorted((a, b) => a.position - b.position)
-  await call(shelvedBooksApi.add, { bookshelfId, bookIds: inOrder.map(({ book }) => book.bookId) })
+  const bookIds = inOrder.map(({ book }) => book.bookId)
+  await call(shelvedBooksApi.add, { bookshelfId, bookIds, today: readerDate() })
   const updates = inOrder.map(({ book, position }) => ({ bookId: book.bookId, position }))
   await call(shelvedBooksApi.reorder, { bookshelfId, updates })
   for (const { book, notes } of inOrder)

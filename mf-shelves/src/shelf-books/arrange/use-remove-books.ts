@@ -1,5 +1,5 @@
 import { shelvedBooksApi, type Bookshelf, type ShelvedBook } from '@flyleaf/contracts'
-import { useAction } from '@flyleaf/web'
+import { readerDate, useAction } from '@flyleaf/web'
 import { changeBooks } from './change-books.ts'
 import { without } from './moved.rules.ts'
 import { restoreBooks } from './restore-books.ts'
@@ -14,7 +14,11 @@ export function useRemoveBooks({ bookshelfId }: Bookshelf) {
     optimistic: (client, { bookIds }) => changeBooks(client, bookshelfId, (books) => without(books, bookIds)),
   })
   return async (books: readonly ShelvedBook[]) => {
-    const removed = await runAsync({ bookshelfId, bookIds: books.map(({ book }) => book.bookId) })
+    const removed = await runAsync({
+      bookshelfId,
+      bookIds: books.map(({ book }) => book.bookId),
+      today: readerDate(),
+    })
     if (removed) showUndo(removed.message, () => restoreBooks(bookshelfId, books))
     return removed !== undefined
   }

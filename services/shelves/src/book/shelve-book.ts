@@ -1,10 +1,10 @@
 import { bookshelfNotFound, type ResultOf, type booksApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { DefaultShelves } from '../bookshelf/default-shelves.ts'
-import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF, type DefaultKey } from '../reading/reading.rules.ts'
 import { setStatus } from '../reading/set-status.ts'
-import { insertBooks, deleteBooks } from '../shelved-book/insert-books.ts'
+import { deleteFromMany, insertIntoMany } from '../shelved-book/insert-books.ts'
 import { requireBooks } from './find-books.ts'
 
 type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
@@ -20,7 +20,7 @@ export const listShelfChoices: Verb<typeof booksApi.shelves> = async (work, { bo
 /** Puts a book on exactly these of the caller's shelves. */
 export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) => {
   const { sql, caller, now } = work
-  const { bookshelfIds } = input
+  const { bookshelfIds, today } = input
   const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
   // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
   await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [caller.userId])
@@ -28,12 +28,18 @@ export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) 
   const known = new Set(mine.map((shelf) => shelf.bookshelfId))
   if (bookshelfIds.some((bookshelfId) => !known.has(bookshelfId))) throw new Problem(bookshelfNotFound)
   const chosen = new Set(bookshelfIds)
-  for (const { bookshelfId, holdsBook, isDefault } of mine) {
-    if (isDefault || chosen.has(bookshelfId) === holdsBook) continue
-    await (holdsBook ? deleteBooks : insertBooks)(sql, bookshelfId, [bookId], now)
-    await publishBookshelf(work, bookshelfId)
-  }
-  await setStatusByShelves(work, bookId, mine, chosen)
+  const changing = mine.filter(
+    ({ bookshelfId, holdsBook, isDefault }) => !isDefault && chosen.has(bookshelfId) !== holdsBook,
+  )
+  const idsOf = (holding: boolean) =>
+    changing.filter(({ holdsBook }) => holdsBook === holding).map(({ bookshelfId }) => bookshelfId)
+  await deleteFromMany(sql, idsOf(true), bookId, now)
+  await insertIntoMany(sql, idsOf(false), bookId, now)
+  await publishBookshelves(
+    work,
+    changing.map(({ bookshelfId }) => bookshelfId),
+  )
+  await setStatusByShelves(work, bookId, mine, chosen, today)
   const message = bookshelfIds.length === 0 ? 'Book removed from your bookshelves' : 'Bookshelves updated'
   return { message, items: await choicesOf(work, bookId) }
 }
@@ -44,6 +50,7 @@ async function setStatusByShelves(
   bookId: string,
   mine: readonly ChoiceRow[],
   chosen: ReadonlySet<string>,
+  today: string | undefined,
 ) {
   const defaults = mine.filter(({ isDefault }) => isDefault)
   const held = defaults.find(({ holdsBook }) => holdsBook)
@@ -51,7 +58,7 @@ async function setStatusByShelves(
   const target = named.findLast(({ holdsBook }) => !holdsBook) ?? named[0]
   if (target === held) return
   const status = target ? STATUS_OF_SHELF[target.defaultKey!] : 'none'
-  await setStatus(work, { userId: work.caller.userId, bookIds: [bookId], status })
+  await setStatus(work, { userId: work.caller.userId, bookIds: [bookId], status, today })
 }
 
 /** Default shelves first, in reading order, then the caller's own by name. */

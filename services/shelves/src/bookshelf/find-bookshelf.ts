@@ -24,23 +24,40 @@ type Permission = (shelf: BookshelfAccess) => boolean
  * A bookshelf that the caller may see, with the caller's role. Throws when the caller may see it but lacks the permission asked
  * for.
  */
-export const findBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
-  find(work, bookshelfId, may, '')
+export const findBookshelf = async (work: Finding, bookshelfId: string, may: Permission = canSee) =>
+  (await find(work, [bookshelfId], may, ''))[0]!
 
 /** The same, locked for a change. */
-export const lockBookshelf = (work: Finding, bookshelfId: string, may: Permission = canSee) =>
-  find(work, bookshelfId, may, 'for update of s')
+export const lockBookshelf = async (work: Finding, bookshelfId: string, may: Permission = canSee) =>
+  (await find(work, [bookshelfId], may, LOCK))[0]!
 
-async function find({ sql, caller }: Finding, bookshelfId: string, may: Permission, lock: string) {
-  const [shelf] = await sql<FoundShelf>(
+/** The same of several, in the given order; they are locked in a fixed one, so that concurrent calls wait instead of deadlocking. */
+export const findAll = (work: Finding, bookshelfIds: readonly string[], may: Permission) =>
+  find(work, bookshelfIds, may, '')
+export const lockAll = (work: Finding, bookshelfIds: readonly string[], may: Permission) =>
+  find(work, bookshelfIds, may, LOCK)
+
+const LOCK = 'order by s.bookshelf_id for update of s'
+
+async function find(
+  { sql, caller }: Finding,
+  bookshelfIds: readonly string[],
+  may: Permission,
+  lock: string,
+) {
+  const shelves = await sql<FoundShelf>(
     `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.book_count as "bookCount", s.default_key as "defaultKey", s.is_private as "isPrivate",
        s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
        exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
        exists (select 1 from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $2::text) as "isInvited",
        s.owner_id = any(${blockedFor('$2::text')}) as "isBlocked"
-     from bookshelf s where s.bookshelf_id = $1 ${lock}`,
-    [bookshelfId, caller?.userId ?? null],
+     from bookshelf s where s.bookshelf_id = any($1::text[]) ${lock}`,
+    [bookshelfIds, caller?.userId ?? null],
   )
-  if (shelf && may(shelf)) return shelf
-  throw new Problem(shelf && canSee(shelf) ? bookshelfNotYours : bookshelfNotFound)
+  const byId = new Map(shelves.map((shelf) => [shelf.bookshelfId, shelf]))
+  return bookshelfIds.map((bookshelfId) => {
+    const shelf = byId.get(bookshelfId)
+    if (shelf && may(shelf)) return shelf
+    throw new Problem(shelf && canSee(shelf) ? bookshelfNotYours : bookshelfNotFound)
+  })
 }

@@ -44,12 +44,19 @@ export async function readBookshelfStates<Extra extends object = object>(
 }
 
 /** Publishes the current state of a bookshelf. */
-export async function publishBookshelf(
+export const publishBookshelf = (work: { sql: Sql; publish: Publish }, bookshelfId: string) =>
+  publishBookshelves(work, [bookshelfId])
+
+/** Publishes the current states of bookshelves. */
+export async function publishBookshelves(
   { sql, publish }: { sql: Sql; publish: Publish },
-  bookshelfId: string,
+  bookshelfIds: readonly string[],
 ) {
-  const [state] = await readBookshelfStates(sql, `s.bookshelf_id = $1`, [bookshelfId])
-  if (!state) throw new Error(`bookshelf ${bookshelfId} does not exist`)
-  await publishNewBooks({ sql, publish }, state.previewBookIds)
-  publish(events.shelves.bookshelfChanged, bookshelfId, state)
+  if (bookshelfIds.length === 0) return
+  const states = await readBookshelfStates(sql, `s.bookshelf_id = any($1::text[]) order by s.bookshelf_id`, [
+    bookshelfIds,
+  ])
+  if (states.length < bookshelfIds.length) throw new Error('a bookshelf to publish does not exist')
+  await publishNewBooks({ sql, publish }, [...new Set(states.flatMap((state) => state.previewBookIds))])
+  for (const state of states) publish(events.shelves.bookshelfChanged, state.bookshelfId, state)
 }

@@ -2,7 +2,7 @@ import { defaultShelfStays, events, type bookshelvesApi } from '@flyleaf/contrac
 import { Problem, waitForConsumers, type Caller, type Verb, type Work } from '@flyleaf/service'
 import { withdrawInvitations } from '../invitation/withdraw-invitation.ts'
 import { canDelete, canEdit } from './bookshelf.rules.ts'
-import { lockBookshelf } from './find-bookshelf.ts'
+import { lockAll } from './find-bookshelf.ts'
 
 /** Deletes a bookshelf with its notes; its thread is hidden in all services before this answers. The books stay in the library. */
 export const removeBookshelf: Verb<typeof bookshelvesApi.remove> = waitForConsumers(
@@ -22,15 +22,10 @@ export const removeBookshelves: Verb<typeof bookshelvesApi.removeMany> = waitFor
 )
 
 async function removeAll(work: Work<Caller>, bookshelfIds: readonly string[]) {
-  const versions = new Map<string, number>()
-  // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
-  for (const bookshelfId of bookshelfIds.toSorted()) {
-    const shelf = await lockBookshelf(work, bookshelfId, canEdit)
-    if (!canDelete(shelf)) throw new Problem(defaultShelfStays)
-    versions.set(bookshelfId, shelf.version)
-  }
+  const shelves = await lockAll(work, bookshelfIds, canEdit)
+  if (!shelves.every(canDelete)) throw new Problem(defaultShelfStays)
   await withdrawInvitations(work, { bookshelfIds })
   await work.sql(`delete from bookshelf where bookshelf_id = any($1::text[])`, [bookshelfIds])
-  for (const [bookshelfId, version] of versions)
+  for (const { bookshelfId, version } of shelves)
     work.publish(events.shelves.bookshelfDeleted, bookshelfId, { bookshelfId, version: version + 1 })
 }

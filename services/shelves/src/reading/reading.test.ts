@@ -56,6 +56,26 @@ describe('the status of a book', () => {
     expect((await state()).reading).toMatchObject({ startedAt: today, finishedAt: today })
   })
 
+  it.each(['setShelves', 'add', 'move', 'remove'] as const)(
+    'is dated by the reader’s calendar, too, when a bookshelf sets it: %s',
+    async (how) => {
+      const { call, reader, bookId, set, state, shelfOf } = await aReadersBook()
+      const today = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)
+      await set({ status: 'reading', today })
+      const [from, to] = [await shelfOf('Currently Reading'), await shelfOf('Read')]
+      const bookIds = [bookId]
+      if (how === 'setShelves') await call(booksApi.setShelves, { bookId, bookshelfIds: [to], today }, reader)
+      if (how === 'add') await call(shelvedBooksApi.add, { bookshelfId: to, bookIds, today }, reader)
+      if (how === 'move')
+        await call(shelvedBooksApi.move, { bookshelfId: from, targetBookshelfId: to, bookIds, today }, reader)
+      if (how === 'remove') {
+        await call(shelvedBooksApi.remove, { bookshelfId: from, bookIds, today }, reader)
+        // Begun and ended on the same day, it was not read.
+        expect((await call(readingApi.list, { bookId }, reader)).body.items).toEqual([])
+      } else expect((await state()).reading).toMatchObject({ startedAt: today, finishedAt: today })
+    },
+  )
+
   it('follows the shelves: adding, removing and moving books sets it', async () => {
     const { call, reader, bookId, shelves, state, shelfOf } = await aReadersBook()
     const [want, current, read] = [

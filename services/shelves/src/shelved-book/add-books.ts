@@ -5,9 +5,10 @@ import { lockBookshelves } from './lock-bookshelves.ts'
 import { putBooks } from './put-books.ts'
 
 /** Adds books at the end of a bookshelf: all, or none when one is unknown. */
-export const addBooks: Verb<typeof shelvedBooksApi.add> = async (work, { bookshelfId, bookIds }) => {
+export const addBooks: Verb<typeof shelvedBooksApi.add> = async (work, input) => {
+  const { bookshelfId, bookIds, today } = input
   const [shelf] = await lockBookshelves(work, [bookshelfId])
   const kept = await requireBooks(work.sql, bookIds, work.caller.userId)
-  const { bookCount, changed, addedBookIds } = await putBooks(work, shelf!, kept)
+  const { bookCount, changed, addedBookIds } = await putBooks(work, shelf!, kept, { today })
   return { message: changed === 1 ? 'Book added' : `${changed} books added`, bookCount, addedBookIds }
 }

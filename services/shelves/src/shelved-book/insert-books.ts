@@ -38,3 +38,30 @@ async function recount(sql: Sql, bookshelfId: string, difference: number, now: D
   )
   return { bookCount: counted!.bookCount, changed: Math.abs(difference) }
 }
+
+/** Adds a book at the end of several locked bookshelves that lack it. */
+export async function insertIntoMany(sql: Sql, bookshelfIds: readonly string[], bookId: string, now: Date) {
+  await sql(
+    `insert into shelved_book (bookshelf_id, book_id, rank, notes, added_at)
+     select id, $2, coalesce((select max(rank) from shelved_book where bookshelf_id = id), -${RANK_GAP}) + ${RANK_GAP}, '', $3
+     from unnest($1::text[]) as t(id)`,
+    [bookshelfIds, bookId, now],
+  )
+  await recountMany(sql, bookshelfIds, 1, now)
+}
+
+/** Removes a book from several locked bookshelves that hold it. */
+export async function deleteFromMany(sql: Sql, bookshelfIds: readonly string[], bookId: string, now: Date) {
+  await sql(`delete from shelved_book where bookshelf_id = any($1::text[]) and book_id = $2`, [
+    bookshelfIds,
+    bookId,
+  ])
+  await recountMany(sql, bookshelfIds, -1, now)
+}
+
+const recountMany = (sql: Sql, bookshelfIds: readonly string[], difference: number, now: Date) =>
+  sql(
+    `update bookshelf set book_count = book_count + ${difference}, version = version + 1, updated_at = $2
+     where bookshelf_id = any($1::text[])`,
+    [bookshelfIds, now],
+  )

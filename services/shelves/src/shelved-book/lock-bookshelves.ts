@@ -1,14 +1,13 @@
 import type { Caller, Work } from '@flyleaf/service'
 import { canEditBooks } from '../bookshelf/bookshelf.rules.ts'
-import { findBookshelf, lockBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { findAll, lockAll } from '../bookshelf/find-bookshelf.ts'
 
 /**
  * Bookshelves whose books the caller may change, locked. A change of a default bookshelf may change the other two: all three are
  * locked in a fixed order, so that concurrent changes wait instead of deadlocking.
  */
 export async function lockBookshelves(work: Work<Caller>, bookshelfIds: readonly string[]) {
-  const found = []
-  for (const bookshelfId of bookshelfIds) found.push(await findBookshelf(work, bookshelfId, canEditBooks))
+  const found = await findAll(work, bookshelfIds, canEditBooks)
   const isAboutStatus = found.some(({ isDefault }) => isDefault)
   await work.sql(
     `select 1 from bookshelf where bookshelf_id = any($1::text[]) or ($2 and owner_id = $3 and default_key is not null)
@@ -16,7 +15,5 @@ export async function lockBookshelves(work: Work<Caller>, bookshelfIds: readonly
     [bookshelfIds, isAboutStatus, work.caller.userId],
   )
   // Read again: it may have changed before it was locked.
-  const held = []
-  for (const bookshelfId of bookshelfIds) held.push(await lockBookshelf(work, bookshelfId, canEditBooks))
-  return held
+  return lockAll(work, bookshelfIds, canEditBooks)
 }

@@ -11,12 +11,19 @@ export interface Changed {
   changed: number
 }
 
+interface How {
+  /** By the index of the book. */
+  notes?: readonly string[]
+  /** The date where the caller is, if they said so. */
+  today?: string | undefined
+}
+
 /** Adds books at the end of a locked bookshelf; a default bookshelf gives them its status. */
 export async function putBooks(
   work: Work<Caller>,
   { bookshelfId, ownerId, defaultKey }: FoundShelf,
   bookIds: readonly string[],
-  notes?: readonly string[],
+  { notes, today }: How,
 ): Promise<Changed & { addedBookIds: string[] }> {
   const { sql, now } = work
   const there = await standingOf(work, bookshelfId, bookIds)
@@ -28,7 +35,13 @@ export async function putBooks(
   }
   const before = await countBooks(work, bookshelfId)
   const noted = new Map(bookIds.flatMap((bookId, index) => (notes?.[index] ? [[bookId, notes[index]]] : [])))
-  await setStatus(work, { userId: ownerId, bookIds, status: STATUS_OF_SHELF[defaultKey], notes: noted })
+  await setStatus(work, {
+    userId: ownerId,
+    bookIds,
+    status: STATUS_OF_SHELF[defaultKey],
+    notes: noted,
+    today,
+  })
   return { ...(await changedSince(work, bookshelfId, before)), addedBookIds }
 }
 
@@ -37,6 +50,7 @@ export async function takeOff(
   work: Work<Caller>,
   { bookshelfId, ownerId, defaultKey }: FoundShelf,
   bookIds: readonly string[],
+  { today }: Pick<How, 'today'>,
 ): Promise<Changed> {
   const { sql, now } = work
   if (!defaultKey) {
@@ -46,7 +60,7 @@ export async function takeOff(
   }
   const before = await countBooks(work, bookshelfId)
   const there = await standingOf(work, bookshelfId, bookIds)
-  await setStatus(work, { userId: ownerId, bookIds: there, status: 'none' })
+  await setStatus(work, { userId: ownerId, bookIds: there, status: 'none', today })
   return changedSince(work, bookshelfId, before)
 }
 

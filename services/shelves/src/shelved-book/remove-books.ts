@@ -4,8 +4,9 @@ import { lockBookshelves } from './lock-bookshelves.ts'
 import { takeOff } from './put-books.ts'
 
 /** Removes books from a bookshelf; books that are not on it are ignored. */
-export const removeBooks: Verb<typeof shelvedBooksApi.remove> = async (work, { bookshelfId, bookIds }) => {
+export const removeBooks: Verb<typeof shelvedBooksApi.remove> = async (work, input) => {
+  const { bookshelfId, bookIds, today } = input
   const [shelf] = await lockBookshelves(work, [bookshelfId])
-  const { bookCount, changed } = await takeOff(work, shelf!, bookIds)
+  const { bookCount, changed } = await takeOff(work, shelf!, bookIds, { today })
   return { message: changed === 1 ? 'Book removed' : `${changed} books removed`, bookCount }
 }
