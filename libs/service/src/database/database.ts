@@ -14,6 +14,7 @@ import {
   requestIds,
   streamIds,
   streamReaders,
+  streamReadersSeen,
   traceparents,
 } from './platform-migrations.ts'
 import { Pools, type Planning } from './pools.ts'
@@ -130,5 +131,6 @@ const withPlatform = (own: Migrations): Migrations => ({
   '000-stream-readers': streamReaders,
   '000-outbox-keys': outboxKeys,
   '000-batched-work': batchedWorkTable,
+  '000-stream-readers-seen': streamReadersSeen,
   ...own,
 })

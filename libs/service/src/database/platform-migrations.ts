@@ -90,6 +90,11 @@ export const rebuilds = migration(
 /** The services that have ever read this one's stream. */
 export const streamReaders = migration(`create table stream_reader (service text primary key)`)
 
+/** When a process of the service that is read last heard of each. */
+export const streamReadersSeen = migration(
+  `alter table stream_reader add column seen_at timestamptz(3) not null default now()`,
+)
+
 /** What `BatchedWork` has begun, and where each has come to. */
 export const batchedWorkTable = migration(
   `create table batched_work (

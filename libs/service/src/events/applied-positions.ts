@@ -13,6 +13,11 @@ export async function reportApplied(redis: Redis, stream: string, service: strin
 /** The last report of each service that has applied the stream, running or not, by its name. */
 export const reportsOf = (redis: Redis, stream: string) => redis.hGetAll(keyOf(stream))
 
+/** Removes the reports of services that no longer exist. */
+export async function removeReports(redis: Redis, stream: string, services: readonly string[]) {
+  if (services.length > 0) await redis.hDel(keyOf(stream), [...services])
+}
+
 /** The sequence up to which a stream is applied, by a report. */
 export const sequenceIn = (report: string) => Number(report.split(':')[0])
 

@@ -154,6 +154,26 @@ it('does not wait for a service that has stopped, and hears of none while Redis 
   }
 })
 
+it('forgets a service that was silent for a week, and no other', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const observing = new StreamReaders(service.database, redis, 'account')
+    await reports('living', 1)
+    await reports('gone', 1)
+    await observing.observe()
+    await service.database.sql(`update stream_reader set seen_at = now() - interval '8 days'`)
+    for (let passed = 0; passed < 3_606; passed += 2) {
+      vi.advanceTimersByTime(2_000)
+      await reports('living', passed)
+      await observing.observe()
+    }
+    expect(await readers()).toEqual([{ service: 'living' }])
+    expect(Object.keys(await redis.hGetAll(`${stream.key}:applied`))).toEqual(['living'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('changes nothing without Redis, and says that it is busy', async () => {
   const alone = await start({ REDIS_URL: 'unix:/nowhere/redis.sock' })
   const { status, headers } = await alone.call(api.publish, {})

@@ -7,6 +7,7 @@ import { Callers } from './callers.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
 import { ProblemFilter } from './problem-filter.ts'
 import { RateLimits } from './rate-limits.ts'
+import { InterruptedUploads } from './spooled-files.ts'
 
 /** Provides what contract controllers need, and answers every failure as a problem. */
 @Global()
@@ -18,6 +19,7 @@ export class HttpModule {
       providers: [
         Callers,
         EndpointRunner,
+        InterruptedUploads,
         { provide: APP_FILTER, useClass: ProblemFilter },
         {
           provide: RateLimits,

@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Upload, UploadedFile } from '@flyleaf/contracts'
 import busboy from 'busboy'
 import type { Request } from 'express'
+import { aSpooledFile } from './spooled-files.ts'
 
 /** A multipart form as received. */
 export interface Form {
@@ -90,7 +89,7 @@ async function toMemory(stream: Readable): Promise<Kept> {
 
 /** The file is removed when the call is answered, or its client has gone. */
 async function toDisk(stream: Readable, request: Request, signal: AbortSignal): Promise<Kept> {
-  const file = path.join(tmpdir(), `flyleaf-upload-${randomUUID()}`)
+  const file = aSpooledFile()
   request.res?.once('close', () => void rm(file, { force: true }).catch(() => {}))
   const hash = createHash('sha256')
   let size = 0

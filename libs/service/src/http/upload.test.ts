@@ -1,9 +1,13 @@
 import { endpoint, problem } from '@flyleaf/contracts'
+import { limits } from '@flyleaf/testing/limits'
+import { existsSync } from 'node:fs'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BaseConfig, controller } from '../index.ts'
 import { startTestService, type TestService, testModule } from '../testing.ts'
+import { aSpooledFile } from './spooled-files.ts'
 
 const MAX = 64 * 1024
 const tooLarge = problem({ code: 'note.too-large', status: 413, message: 'Notes must be at most 64 KB' })
@@ -217,4 +221,21 @@ it('is described as a form', async () => {
       },
     },
   })
+})
+
+it('removes what an upload left when its process was killed, at the next start', async () => {
+  const [old, young] = [aSpooledFile(), aSpooledFile()]
+  for (const file of [old, young]) await writeFile(file, 'half a file')
+  const twoHoursAgo = Date.now() / 1000 - 7200
+  await utimes(old, twoHoursAgo, twoHoursAgo)
+  const restarted = await startTestService({
+    name: 'account',
+    config: BaseConfig,
+    module: testModule({ controllers: [NotesController] }),
+    migrations: {},
+  })
+  await expect.poll(() => existsSync(old), { timeout: limits.event }).toBe(false)
+  expect(existsSync(young)).toBe(true)
+  await rm(young)
+  await restarted.close()
 })
