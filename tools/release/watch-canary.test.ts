@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exclusivelyIn } from './bucket/shared-store.ts'
 import { canaryIn, startCanary, stopCanary } from './canary.ts'
@@ -8,7 +8,7 @@ import { compose } from './compose.ts'
 import { healthIn } from './health.ts'
 import { metricsOf, summaryOf } from './health-report.ts'
 import { aShell, aStore } from './testing.ts'
-import { requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
+import { endUnwatched, requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
 
 /** A store with a stable release 1 and a release 2. */
 async function twoReleases() {
@@ -85,6 +85,33 @@ it('stops a canary that nobody watches any more', async () => {
   end.abort()
   expect(await watching).toBe('Release 2 is stopped: nobody watches it any more')
   expect(await canaryIn(store)).toBeUndefined()
+})
+
+it('stops a canary whose watcher was killed, and none that is watched', async () => {
+  const store = await twoReleases()
+  const heartbeat = join(store, 'channels/canary.watched')
+  const exclusively = exclusivelyIn(store, undefined)
+  const said: string[] = []
+  // As if killed: it does not look again.
+  const killed = new AbortController()
+  const endLooking = () => endUnwatched(store, exclusively, (text) => said.push(text))()
+  await startCanary(store, 2, 5)
+  const watching = watchCanary(store, [aLog(store, [])], exclusively, {
+    signal: killed.signal,
+    pauseMs: 3_600_000,
+  })
+  await expect.poll(() => existsSync(heartbeat)).toBe(true)
+  endLooking()
+  // Whatever looks at a watched canary does so before this.
+  await exclusively(async () => {})
+  expect(await canaryIn(store)).toEqual({ id: 2, percent: 5 })
+  const threeMinutesAgo = Date.now() / 1000 - 180
+  utimesSync(heartbeat, threeMinutesAgo, threeMinutesAgo)
+  endLooking()
+  await expect.poll(() => canaryIn(store)).toBeUndefined()
+  expect(said).toEqual(['release 2 is no canary any more: nobody watches it'])
+  killed.abort()
+  await watching
 })
 
 it('reports to operators by release, as text and as metrics', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import { canaryIn, stopCanary } from './canary.ts'
+import { canaryIn, isUnwatched, noteWatched, stopCanary } from './canary.ts'
 import { regressionsOf, healthIn } from './health.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { historyOf, releaseOn } from './store.ts'
@@ -29,6 +29,7 @@ export async function watchCanary(
   for (;;) {
     const canary = await canaryIn(store)
     if (!canary) return undefined
+    await noteWatched(store)
     const since = (await historyOf(store, 'canary')).at(-1)?.at
     const health = await healthIn(store, logs, since)
     const stable = await releaseOn(store, 'stable')
@@ -43,4 +44,26 @@ export async function watchCanary(
       return `Release ${canary.id} is stopped: nobody watches it any more`
     }
   }
+}
+
+const LOOK_MS = 30_000
+
+/** Stops a canary whose watcher was killed, now and whenever there is one. Returns a function that ends it. */
+export function endUnwatched(
+  store: string,
+  exclusively: Exclusively,
+  say: (text: string) => void,
+): () => void {
+  const look = async () => {
+    const canary = await canaryIn(store)
+    if (!canary || !(await isUnwatched(store))) return
+    await exclusively(() => stopCanary(store))
+    say(`release ${canary.id} is no canary any more: nobody watches it`)
+  }
+  const looking = () =>
+    void look().catch((error: Error) => say(`the canary could not be stopped: ${error.message}`))
+  looking()
+  const timer = setInterval(looking, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -2,6 +2,9 @@ import { rmSync } from 'node:fs'
 import { rotateLogs } from '@flyleaf/gateway/rotate-logs'
 import { endStray } from '@flyleaf/servers/postgres/server'
 import { endLeftovers } from '@flyleaf/servers/process/pid-file'
+import { bucketIn } from '../release/bucket/config.ts'
+import { exclusivelyIn } from '../release/bucket/shared-store.ts'
+import { endUnwatched } from '../release/watch-canary.ts'
 import { emptyDataDir } from './data-dir.ts'
 import { prepareLayout, type Layout } from './layout.ts'
 import type { Running } from './running.ts'
@@ -25,6 +28,9 @@ export async function claimLayout(
   })
   const endRotation = rotateLogs(layout.logDir)
   running.onStop(async () => endRotation())
+  const { storeDir } = layout
+  const endLooking = endUnwatched(storeDir, exclusivelyIn(storeDir, bucketIn(process.env)), say)
+  running.onStop(async () => endLooking())
   const leftovers = await endLeftovers(layout.pidDir)
   if (leftovers > 0) say(`ended ${leftovers} processes that an earlier start left behind`)
   if (!fresh) return layout
