@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { whole } from './values.ts'
+import { atMost, whole } from './values.ts'
 
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 50
@@ -9,7 +9,7 @@ export const pageQuery = {
   limit: z._default(whole('Limit', 1, PAGE_SIZE_MAX), PAGE_SIZE),
   cursor: z.optional(z.string().check(z.maxLength(512, 'Invalid cursor'))),
 }
-export const SearchText = z.string().check(z.trim(), z.maxLength(50, 'Search must be at most 50 characters'))
+export const SearchText = z.string().check(z.trim(), atMost(50, 'Search must be at most 50 characters'))
 
 /** The result of every list. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>

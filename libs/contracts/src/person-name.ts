@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from './values.ts'
+import { isLonger, requiredText } from './values.ts'
 
 const LONGEST = 100
 /** Control, format (zero-width, bidirectional) and line-breaking characters, and letters without a glyph. */
@@ -44,7 +44,7 @@ const PLAIN = 'Name can’t contain line breaks or invisible characters'
 /** What a person is called, on pages and in mails. */
 export const PersonName = requiredText('Name', LONGEST).check(
   z.refine((name) => !UNSEEN.test(name), PLAIN),
-  z.refine((name) => readable(name).length <= LONGEST, `Name must be at most ${LONGEST} characters`),
+  z.refine((name) => !isLonger(readable(name), LONGEST), `Name must be at most ${LONGEST} characters`),
   z.refine((name) => !LINK.test(readable(name)), 'Name can’t contain a web address'),
   z.refine((name) => !STACKED.test(name.normalize('NFD')), 'Name has too many marks on a letter'),
   z.refine((name) => !SEALS.test(name), 'Name can’t contain a check mark'),

@@ -6,7 +6,7 @@ import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { NOT_IN_STEPS, inSteps, isInSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId, BookshelfId, PostId, Time, countCharacters, optionalText, wantedState } from './values.ts'
+import { BookId, BookshelfId, PostId, Time, atMost, isLonger, optionalText, wantedState } from './values.ts'
 import { problem } from './problem.ts'
 
 export const postNotFound = problem({
@@ -26,11 +26,11 @@ export const replyTargetMissing = problem({
 })
 
 const content = z.string('Content is required').check(
-  z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`),
+  atMost(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`),
   z.refine((text) => text.trim().length > 0, 'Content is required'),
 )
 const title = z.optional(
-  z.string().check(z.trim(), z.maxLength(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`)),
+  z.string().check(z.trim(), atMost(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`)),
 )
 const rating = z.number('Rating is required for reviews').check(inSteps)
 const isSpoiler = z.optional(z.boolean('Spoiler must be true or false'))
@@ -55,7 +55,7 @@ export const NewPost = z
     postType: PostType,
     content: z
       .string('Content is required')
-      .check(z.maxLength(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`)),
+      .check(atMost(CONTENT_MAX, `Content must be at most ${CONTENT_MAX} characters`)),
     title,
     bookId: z.optional(BookId),
     rating: z.optional(z.number('Rating is required for reviews')),
@@ -71,7 +71,7 @@ export const NewPost = z
     const issue = (path: string, message: string) =>
       context.issues.push({ code: 'custom', input: post, path: [path], message })
     if (post.postType !== 'SHARE' && !post.content.trim()) issue('content', 'Content is required')
-    if (post.postType === 'NOTE' && countCharacters(post.content) > NOTE_MAX)
+    if (post.postType === 'NOTE' && isLonger(post.content, NOTE_MAX))
       issue('content', `Content must be at most ${NOTE_MAX} characters`)
     if ((post.postType === 'REVIEW' || post.postType === 'QUOTE') && !post.bookId)
       issue('bookId', 'Book is required for reviews and quotes')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId } from './values.ts'
+import { BookId, atMost } from './values.ts'
 
 export const PRIVATE_NOTE_MAX = 5000
 
@@ -27,10 +27,7 @@ export const privateNotesApi = api('shelves', {
     body: z.object({
       text: z
         .string('Note is required')
-        .check(
-          z.trim(),
-          z.maxLength(PRIVATE_NOTE_MAX, `Note must be at most ${PRIVATE_NOTE_MAX} characters`),
-        ),
+        .check(z.trim(), atMost(PRIVATE_NOTE_MAX, `Note must be at most ${PRIVATE_NOTE_MAX} characters`)),
     }),
     result: z.object({ message: z.string(), text: z.string() }),
     problems: [bookNotFound],

@@ -4,7 +4,7 @@ import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
 import { Post } from './posts.ts'
-import { Time, whole } from './values.ts'
+import { Time, atMost, whole } from './values.ts'
 
 const thisYear = new Date().getFullYear()
 const stars = z.coerce
@@ -86,7 +86,7 @@ export const FoundPost = z.object({
 export type FoundPost = z.output<typeof FoundPost>
 
 const name = (what: string) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(100, `${what} must be at most 100 characters`)))
+  z.optional(z.string().check(z.trim(), atMost(100, `${what} must be at most 100 characters`)))
 const bookFilters = {
   q: z._default(SearchText, ''),
   minRating: z.optional(stars),

@@ -6,7 +6,7 @@ import { Done, SearchText, pageOf, pageQuery } from './page.ts'
 import { ReaderDate } from './partial-date.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId, BookshelfId, Time, distinct } from './values.ts'
+import { BookId, BookshelfId, Time, atMost, distinct } from './values.ts'
 
 export const sameBookshelf = problem({
   code: 'bookshelf.same',
@@ -123,7 +123,7 @@ export const shelvedBooksApi = api('shelves', {
     body: z.object({
       notes: z
         .string('Notes are required')
-        .check(z.trim(), z.maxLength(500, 'Notes must be at most 500 characters')),
+        .check(z.trim(), atMost(500, 'Notes must be at most 500 characters')),
     }),
     result: Done,
     problems: [...kept, bookNotFound],

@@ -6,7 +6,7 @@ import { SearchText, pageOf, pageQuery } from './page.ts'
 import { ReaderDate } from './partial-date.ts'
 import { Person } from './people.ts'
 import { problem } from './problem.ts'
-import { BookId, BookshelfId, distinct, whole } from './values.ts'
+import { BookId, BookshelfId, atMost, distinct, whole } from './values.ts'
 
 export const bookNotFound = problem({
   code: 'book.not-found',
@@ -35,7 +35,7 @@ const sortOrder = z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'des
 const byBook = z.object({ bookId: BookId })
 /** Part of a name, or an id. */
 const named = (name: string) =>
-  z.string().check(z.trim(), z.maxLength(100, `${name} must be at most 100 characters`))
+  z.string().check(z.trim(), atMost(100, `${name} must be at most 100 characters`))
 
 export const booksApi = api('shelves', {
   list: endpoint({

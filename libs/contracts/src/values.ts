@@ -17,6 +17,21 @@ export const SessionId = id('session')
 /** ISO 8601 UTC. */
 export const Time = z.string()
 
+/** So many units of UTF-16 are a character, whatever they look like: marks can be stacked without end. */
+const UNITS_MAX = 8
+
+/** Whether a text has more characters than `max`, as readers count them: an emoji is one, whatever it is made of. */
+export const isLonger = (text: string, max: number) =>
+  text.length > max && (text.length > max * UNITS_MAX || [...new Intl.Segmenter().segment(text)].length > max)
+
+/** A check for at most so many characters; every limit of a text that readers write is one. */
+export function atMost(max: number, message: string) {
+  const check = z.maxLength(max, message)
+  const inUnits = check._zod.check
+  check._zod.check = (payload) => (isLonger(String(payload.value), max) ? inUnits(payload) : undefined)
+  return check
+}
+
 /** Text that is not empty after trimming, with at most `max` characters. */
 export const requiredText = (name: string, max: number) =>
   z
@@ -24,18 +39,15 @@ export const requiredText = (name: string, max: number) =>
     .check(
       z.trim(),
       z.minLength(1, `${name} is required`),
-      z.maxLength(max, `${name} must be at most ${max} characters`),
+      atMost(max, `${name} must be at most ${max} characters`),
     )
-
-/** The characters of a text as readers count them: an emoji is one, not two. */
-export const countCharacters = (text: string) => [...text].length
 
 /** Text that may be empty. */
 export const optionalText = (name: string, max: number) =>
   z.optional(
     z
       .string(`${name} must be text`)
-      .check(z.trim(), z.maxLength(max, `${name} must be at most ${max} characters`)),
+      .check(z.trim(), atMost(max, `${name} must be at most ${max} characters`)),
   )
 
 /** `true` or `false` as they arrive in a query string or a body. */

@@ -9,7 +9,7 @@ interface Counted<E extends TextElement> {
 }
 
 /** An emoji is one character, as in the limits. */
-const countOf = (text: string) => [...text].length
+const countOf = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
 /** Counts the characters in a text field, controlled or not; `wiring` is spread on the element. */
 export function useLength<E extends TextElement>({ value, ref, onChange }: Counted<E>) {

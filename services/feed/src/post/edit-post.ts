@@ -1,4 +1,4 @@
-import { bookNotFound, countCharacters, postNotYours, type InputOf, type postsApi } from '@flyleaf/contracts'
+import { bookNotFound, isLonger, postNotYours, type InputOf, type postsApi } from '@flyleaf/contracts'
 import { Problem, beforeTransaction, invalid, type Caller, type Work } from '@flyleaf/service'
 import { fetchBook } from '../book/fetch-book.ts'
 import { showImages } from '../image/show-images.ts'
@@ -37,7 +37,7 @@ export const editPost = beforeTransaction(
 function editedFields(post: PostEntity, given: Omit<Edited, 'postId' | 'images'>) {
   const { postType } = post
   const max = contentMaxOf(postType)
-  if ((postType === 'NOTE' ? countCharacters(given.content) : given.content.length) > max)
+  if (isLonger(given.content, max))
     throw invalid([{ path: 'content', message: `Content must be at most ${max} characters` }])
   const edited = fieldsOf({
     postType,
