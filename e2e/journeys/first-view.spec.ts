@@ -213,6 +213,9 @@ test('missing content has status 404', async ({ visitor }) => {
     '/nobody_of_that_name',
     '/nobody_of_that_name/followers',
     ...missing,
+    // Reserved names, which are calls.
+    '/privacy',
+    '/suggestions/followers',
     ...['likes', 'history', 'shares', 'shares/direct'].map((part) => `${missing[0]}/${part}`),
   ])
     expect.soft((await request.get(path)).status(), path).toBe(404)

@@ -100,6 +100,18 @@ describe('a page', () => {
     }
   })
 
+  it('has status 404 where it knows without a call that there is nothing', async () => {
+    const { status, text } = await renderer.ask('/people/nobody/posts')
+    expect([status, text]).toEqual([404, expect.stringContaining('<title>Page not found | Flyleaf</title>')])
+  })
+
+  it.each(['a visitor', 'a reader'])('redirects %s to its own address', async (who) => {
+    const headersOf = who === 'a reader' ? reader : {}
+    const { status, headers } = await renderer.ask('/people/ADA/posts?x=1', headersOf)
+    expect([status, headers.location]).toEqual([308, '/people/ada/posts?x=1'])
+    expect((await renderer.ask('/people/ada/posts/', headersOf)).status).toBe(200)
+  })
+
   it('redirects a visitor to the sign-in page', async () => {
     const { status, headers } = await renderer.ask('/saved?x=1')
     expect([status, headers.location]).toEqual([302, '/auth/signin?next=%2Fsaved%3Fx%3D1'])

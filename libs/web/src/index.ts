@@ -33,6 +33,7 @@ export { useAction, type Action, type ActionOptions } from './query/use-action.t
 export { useToggle, type ToggleOptions } from './query/use-toggle.ts'
 export {
   defineRemote,
+  type FoundAddress,
   type PageModule,
   type PrefetchContext,
   type RemoteModule,

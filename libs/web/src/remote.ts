@@ -9,9 +9,18 @@ export interface PrefetchContext {
   search: URLSearchParams
 }
 
+/** What a page's prefetch may say about its address, before the server answers it. */
+export interface FoundAddress {
+  /** The parameters of the page's own address: at any other, the server redirects there. */
+  params?: Record<string, string>
+  /** Whether there is no such page, although no call has failed. */
+  isMissing?: boolean
+}
+
 /** The module of a page: `home: () => import('./home/home-page.tsx')`. */
 export interface PageModule {
   Component: ComponentType
+  /** Resolves with a `FoundAddress`, or anything else. */
   prefetch?(context: PrefetchContext): unknown
 }
 

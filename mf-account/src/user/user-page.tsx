@@ -1,6 +1,15 @@
 import { peopleApi, notPeople, type UserPage } from '@flyleaf/contracts'
 import { Columns, ErrorState, Skeleton, TabsNav } from '@flyleaf/ui'
-import { AppLink, isNotFound, NotFoundPage, Slot, query, useTitle, type PrefetchContext } from '@flyleaf/web'
+import {
+  AppLink,
+  isNotFound,
+  NotFoundPage,
+  Slot,
+  query,
+  useTitle,
+  type FoundAddress,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { Component as PeopleToFollow } from '../person/people-to-follow.slot.tsx'
@@ -10,8 +19,14 @@ import { UserHead } from './user-head.tsx'
 import { tabAt, tabsFor } from './user-tabs.ts'
 import { texts } from './texts.tsx'
 
-export const prefetch = ({ queryClient, params }: PrefetchContext) =>
-  queryClient.prefetchQuery(query(peopleApi.user, { username: params['username'] ?? '' }))
+export async function prefetch({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
+  const { username = '' } = params
+  if (notPeople.includes(username)) return { isMissing: true }
+  const asked = query(peopleApi.user, { username })
+  await queryClient.prefetchQuery(asked)
+  const person = queryClient.getQueryData<UserPage>(asked.queryKey)
+  return person ? { params: { username: person.username } } : {}
+}
 
 /** A profile: details, posts, bookshelves, likes, following and followers. */
 export function Component() {

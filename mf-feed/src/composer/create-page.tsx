@@ -1,7 +1,16 @@
 import { postsApi } from '@flyleaf/contracts'
 import { Columns, PageHeader, TabsNav } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, NotFoundPage, Slot, query, useAutofocus, useTitle } from '@flyleaf/web'
+import {
+  AppLink,
+  NotFoundPage,
+  Slot,
+  query,
+  useAutofocus,
+  useTitle,
+  type FoundAddress,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { PostQuote } from '../post-card/post-quote.tsx'
@@ -12,13 +21,22 @@ import { texts } from './texts.ts'
 
 const TABS = KINDS.map(({ slug, label }) => ({ key: slug, label }))
 
+const kindAt = (slug: string | undefined, sharedPostId: string | null) =>
+  sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
+const sharedPostIn = (slug: string | undefined, search: URLSearchParams) =>
+  slug === SHARE.slug ? search.get('post') : null
+
+export const prefetch = ({ params: { kind }, search }: PrefetchContext): FoundAddress => ({
+  isMissing: !kindAt(kind, sharedPostIn(kind, search)),
+})
+
 /** A page to write a post on. Each kind has its own address; the text is kept when the kind changes. */
 export function Component() {
   const { kind: slug } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const sharedPostId = slug === SHARE.slug ? search.get('post') : null
-  const kind = sharedPostId ? SHARE : KINDS.find((one) => one.slug === slug)
+  const sharedPostId = sharedPostIn(slug, search)
+  const kind = kindAt(slug, sharedPostId)
   const { book, isLoading } = useBook(search.get('book'))
   useTitle(kind?.heading)
   // Every link to this page looks like a text field, so the field is focused.

@@ -1,13 +1,17 @@
 import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
 import { Columns, ErrorState, Skeleton } from '@flyleaf/ui'
-import { isNotFound, NotFoundPage, query, type PrefetchContext } from '@flyleaf/web'
+import { isNotFound, NotFoundPage, query, type FoundAddress, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { BoardSkeleton } from '../shelf-books/board-skeleton.tsx'
 
-export const prefetchShelf = ({ queryClient, params }: PrefetchContext) =>
-  queryClient.prefetchQuery(query(bookshelvesApi.get, { bookshelfId: params['bookshelfId'] ?? '' }))
+export async function prefetchShelf({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
+  const asked = query(bookshelvesApi.get, { bookshelfId: params['bookshelfId'] ?? '' })
+  await queryClient.prefetchQuery(asked)
+  const shelf = queryClient.getQueryData<Bookshelf>(asked.queryKey)
+  return shelf ? { params: { username: shelf.owner.username } } : {}
+}
 
 interface Props {
   /** Whether the page shows the books of the bookshelf. */

@@ -12,6 +12,7 @@ export const aFeed = (words = 'A post'): TestRemote => ({
   routes: [
     { id: 'home', path: '/', page: 'home', title: 'Home', widgets: ['books.card'] },
     { id: 'post', path: '/posts/:postId', page: 'post' },
+    { id: 'person', path: '/people/:name/:tab', page: 'person' },
     { id: 'saved', path: '/saved', page: 'home', session: 'required' },
   ],
   code: `${imports}
@@ -27,7 +28,11 @@ const post = {
   prefetch: ({ queryClient }) => queryClient.prefetchQuery(postQuery('gone')),
   Component: () => h('p', null, useQuery(postQuery('gone')).error ? 'There is no such post' : 'A post'),
 }
-export default { pages: { home: async () => home, post: async () => post } }
+const person = {
+  prefetch: ({ params }) => params.name === 'nobody' ? { isMissing: true } : { params: { name: params.name.toLowerCase() } },
+  Component: () => h('p', null, 'A person'),
+}
+export default { pages: { home: async () => home, post: async () => post, person: async () => person } }
 `,
 })
 

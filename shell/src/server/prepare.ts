@@ -1,6 +1,6 @@
 import type { Files, Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
-import { CallError, createQueryClient, sessionQuery } from '@flyleaf/web'
+import { CallError, createQueryClient, sessionQuery, type FoundAddress } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { matchRoute } from '../router/match-route.ts'
 import { pagesBy } from '../router/pages.ts'
@@ -22,15 +22,21 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
     : queryClient.prefetchQuery(sessionQuery)
   const isForOthers = visit.isVisitor && found?.route.session === 'required'
   const data = found && !isForOthers && prefetch(found, searchParams, remotes, queryClient)
-  await Promise.all([session, data && inTime(data, visit.soon).catch(() => {})])
+  const [, address = {}] = await Promise.all([
+    session,
+    data ? inTime(data, visit.soon).catch(() => undefined) : undefined,
+  ])
 
   const location = await redirectFrom(visit.release, queryClient, { pathname, search })
   if (location !== undefined) return { kind: 'redirect', status: 302, location }
 
+  const own = found && ownPath(found, address)
+  if (own !== undefined) return { kind: 'redirect', status: 308, location: own + search }
+
   // A password must not be typed into a form before its script runs.
   if (found?.route.session === 'anonymous-only') return undefined
   const failures = statusesIn(queryClient)
-  const isMissing = !found || failures.some((status) => status === 400 || status === 404)
+  const isMissing = !found || address.isMissing || failures.some((status) => status === 400 || status === 404)
   // Other failures are left to the browser, which shows them and retries.
   if (failures.some((status) => status !== 400 && status !== 404)) return undefined
   const route = found ? `${found.remote.name}.${found.route.id}` : ''
@@ -67,14 +73,22 @@ async function prefetch(
   search: URLSearchParams,
   remotes: ServerRemotes,
   queryClient: QueryClient,
-): Promise<void> {
+): Promise<FoundAddress | undefined> {
   const page = await remotes.loadPage(remote.name, route.page)
   await Promise.all([...route.widgets, ...route.extras].map((id) => remotes.loadWidget(id).catch(() => {})))
   try {
-    await page.prefetch?.({ queryClient, params, search })
+    const address = await page.prefetch?.({ queryClient, params, search })
+    return typeof address === 'object' ? ((address ?? undefined) as FoundAddress | undefined) : undefined
   } catch {
-    return // The failure is in the cache.
+    return undefined // The failure is in the cache.
   }
+}
+
+/** The page's own address, where it was asked for at another. */
+function ownPath({ route, params }: Found, { params: own = {} }: FoundAddress): string | undefined {
+  if (Object.entries(own).every(([name, value]) => params[name] === value)) return undefined
+  const all = { ...params, ...own }
+  return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(all[name] ?? ''))
 }
 
 /** The status of every failed response; 0 without a response. */
