@@ -204,7 +204,7 @@ test('what opens over a page does not restyle the page', { tag: '@long' }, async
   expect(Math.max(...restyled)).toBeLessThan(elements / 2)
 })
 
-test('missing content has status 404', async ({ visitor }) => {
+test('missing content has status 404, and a page has one address', async ({ visitor }) => {
   const { request } = await visitor()
   expect((await request.get('/')).status()).toBe(200)
   const missing = ['/posts', '/books', '/bookshelves/ada'].map((path) => `${path}/aaaaaaaaaaaaaaaaaaaaaaaa`)
@@ -219,6 +219,16 @@ test('missing content has status 404', async ({ visitor }) => {
     ...['likes', 'history', 'shares', 'shares/direct'].map((part) => `${missing[0]}/${part}`),
   ])
     expect.soft((await request.get(path)).status(), path).toBe(404)
+  const { items } = await (await request.get('/api/users/ada/bookshelves')).json()
+  const [address, own] = ['nobody_here', 'ada'].map((name) => `/bookshelves/${name}/${items[0].bookshelfId}`)
+  for (const [asked, location] of [
+    [`${address}/replies?x=1`, `${own}/replies?x=1`],
+    [`${address}/`, own],
+    ['/ADA/', '/ada'],
+  ]) {
+    const elsewhere = await request.get(asked!, { maxRedirects: 0 })
+    expect.soft([elsewhere.status(), elsewhere.headers()['location']], asked).toEqual([308, location])
+  }
   const notifications = await request.get('/notifications', { maxRedirects: 0 })
   expect(notifications.headers()['location']).toMatch(/\/auth\/signin\?next=%2Fnotifications$/)
 })
