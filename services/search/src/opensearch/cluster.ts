@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '@flyleaf/service'
 import { Client } from '@opensearch-project/opensearch'
 import type { Kind } from '../query/parsed-query.ts'
 import type { Document } from './documents.ts'
@@ -37,12 +38,17 @@ export type Change = { id: string; document: Document | null }
  * first was built.
  */
 export class Cluster {
-  private readonly client: Client
+  private readonly connected: Client
   private readonly prefix: string
 
   constructor(url: string, prefix: string) {
-    this.client = new Client({ node: url, requestTimeout: TIMEOUT_MS, maxRetries: 1 })
+    this.connected = new Client({ node: url, requestTimeout: TIMEOUT_MS, maxRetries: 1 })
     this.prefix = prefix
+  }
+
+  private get client() {
+    refuseInTransaction('OpenSearch')
+    return this.connected
   }
 
   private alias = (kind: Kind) => `${this.prefix}-${kind}`
@@ -122,6 +128,6 @@ export class Cluster {
   }
 
   close() {
-    return this.client.close()
+    return this.connected.close()
   }
 }

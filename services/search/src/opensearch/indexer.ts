@@ -1,10 +1,10 @@
-import { Database, LOG, UnitOfWork, Worker, type Sql } from '@flyleaf/service'
+import { Database, LOG, Worker, type Sql } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { Kind } from '../query/parsed-query.ts'
 import { Cluster } from './cluster.ts'
 import { readDocuments } from './documents.ts'
-import { lockIndexing, tryLockIndexing } from './lock-indexing.ts'
+import { writeAlone, writeUnlessBusy } from './lock-indexing.ts'
 import { KINDS, buildMissing } from './rebuild.ts'
 
 const POLL_MS = 500
@@ -16,7 +16,6 @@ export class Indexer extends Worker {
   constructor(
     private readonly cluster: Cluster,
     @Inject(Database) private readonly database: Database,
-    private readonly unitOfWork: UnitOfWork,
     @Inject(LOG) log: Logger,
   ) {
     super(log, POLL_MS)
@@ -28,35 +27,33 @@ export class Indexer extends Worker {
       const count = await buildMissing(this.cluster, this.database, kind)
       this.log.info({ kind, count }, 'an index has been built in OpenSearch')
     }
-    return this.indexChanges(tryLockIndexing)
+    return this.indexChanges(writeUnlessBusy)
   }
 
   /** Indexes all changes committed until now. */
   async catchUp() {
-    const wait = async (sql: Sql) => {
-      await lockIndexing(sql)
-      return true
-    }
-    while (await this.indexChanges(wait));
+    while (await this.indexChanges(writeAlone));
   }
 
   /** Indexes the next batch; returns whether there may be more. */
-  private indexChanges(hold: (sql: Sql) => Promise<boolean>) {
-    return this.unitOfWork.run(async ({ sql }) => {
-      if (!(await hold(sql))) return false
+  private async indexChanges(alone: typeof writeUnlessBusy) {
+    const { sql } = this.database
+    if ((await sql(`select from index_change limit 1`)).length === 0) return false
+    const isMore = await alone(this.database, async () => {
       const changes = await sql<{ changeId: string; kind: Kind; id: string }>(
         `select change_id as "changeId", kind, id from index_change order by change_id limit ${AT_ONCE}`,
       )
-      if (changes.length === 0) return false
       for (const kind of KINDS)
         await this.index(sql, kind, [
           ...new Set(changes.filter((one) => one.kind === kind).map(({ id }) => id)),
         ])
+      // What a crash before this leaves is indexed again.
       await sql(`delete from index_change where change_id = any($1::bigint[])`, [
         changes.map(({ changeId }) => changeId),
       ])
       return changes.length === AT_ONCE
     })
+    return isMore ?? false
   }
 
   private async index(sql: Sql, kind: Kind, ids: readonly string[]) {

@@ -1,8 +1,8 @@
-import type { Database, Sql } from '@flyleaf/service'
+import type { Database } from '@flyleaf/service'
 import type { Kind } from '../query/parsed-query.ts'
 import type { Cluster } from './cluster.ts'
 import { readDocumentsAfter } from './documents.ts'
-import { buildAlone, lockIndexing } from './lock-indexing.ts'
+import { buildAlone, writeAlone } from './lock-indexing.ts'
 
 const AT_ONCE = 500
 export const KINDS: readonly Kind[] = ['book', 'bookshelf', 'post']
@@ -21,16 +21,11 @@ export const rebuild = (cluster: Cluster, database: Database, kind: Kind) =>
  */
 async function build(cluster: Cluster, database: Database, kind: Kind) {
   const index = await cluster.create(kind)
-  const writing = <Result>(task: (sql: Sql) => Promise<Result>) =>
-    database.transaction(async ({ sql }) => {
-      await lockIndexing(sql)
-      return task(sql)
-    })
   let count = 0
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after
-    after = await writing(async (sql) => {
-      const documents = await readDocumentsAfter(sql, kind, from, AT_ONCE)
+    after = await writeAlone(database, async () => {
+      const documents = await readDocumentsAfter(database.sql, kind, from, AT_ONCE)
       const refused = await cluster.write(
         [index],
         documents.map((document) => ({ id: document.id, document })),
@@ -40,6 +35,6 @@ async function build(cluster: Cluster, database: Database, kind: Kind) {
       return documents.length === AT_ONCE ? documents.at(-1)!.id : undefined
     })
   }
-  await writing(() => cluster.switchTo(kind, index))
+  await writeAlone(database, () => cluster.switchTo(kind, index))
   return count
 }

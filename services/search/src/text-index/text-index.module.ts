@@ -1,4 +1,4 @@
-import { CONFIG, Database, LOG, UnitOfWork } from '@flyleaf/service'
+import { CONFIG, Database, LOG } from '@flyleaf/service'
 import { Global, Module } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { SearchConfig } from '../config.ts'
@@ -29,9 +29,9 @@ import { TextIndex } from './text-index.ts'
     },
     {
       provide: Indexer,
-      inject: [Cluster, Database, UnitOfWork, LOG],
-      useFactory: (cluster: Cluster | null, database: Database, unitOfWork: UnitOfWork, log: Logger) =>
-        cluster ? new Indexer(cluster, database, unitOfWork, log) : null,
+      inject: [Cluster, Database, LOG],
+      useFactory: (cluster: Cluster | null, database: Database, log: Logger) =>
+        cluster ? new Indexer(cluster, database, log) : null,
     },
   ],
   exports: [TextIndex, Reads],
