@@ -9,6 +9,9 @@ import { BookId, Time, id, whole } from './values.ts'
 /** The maximum size of the imported file. */
 export const IMPORT_BYTES_MAX = 50 * 1024 * 1024
 
+/** Imports that a reader may have uploaded and not started. */
+export const UNSTARTED_IMPORTS_MAX = 3
+
 export const ImportId = id('import')
 
 export const importNotFound = problem({
@@ -35,7 +38,7 @@ export const importRefused = problem({
 export const tooManyImports = problem({
   code: 'import.too-many',
   status: 409,
-  message: 'You have 3 imports that haven’t been started. Please start or cancel one first',
+  message: `You have ${UNSTARTED_IMPORTS_MAX} imports that haven’t been started. Please start or cancel one first`,
 })
 export const importRunning = problem({
   code: 'import.running',
@@ -123,7 +126,11 @@ export const importsApi = api('shelves', {
     summary: 'My imports, newest first',
     caller: 'reader',
     query: z.object(pageQuery),
-    result: pageOf(Import),
+    result: z.object({
+      ...pageOf(Import).shape,
+      /** Imports that wait to be started, and how many may: with as many, no file can be uploaded. */
+      unstarted: z.object({ used: z.number(), allowed: z.number() }),
+    }),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,5 +1,8 @@
 import { Button, cx } from '@flyleaf/ui'
+import { importsApi } from '@flyleaf/contracts'
+import { infinite } from '@flyleaf/web'
 import { useFileDrop } from '@flyleaf/web/files'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ProgressBar } from './progress-bar.tsx'
@@ -8,6 +11,8 @@ import { useImportUpload } from './use-import-upload.ts'
 
 /** Uploads a dropped or chosen file. */
 export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => void }) {
+  const { data } = useInfiniteQuery(infinite(importsApi.list))
+  const unstarted = data?.pages[0]?.unstarted
   const input = useRef<HTMLInputElement>(null)
   const refusalId = useId()
   const { sending, refusal, send, cancel } = useImportUpload(onUploaded)
@@ -59,6 +64,9 @@ export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => voi
             {texts.chooseFile}
           </Button>
           <p className="m-0 text-xs text-faint">{texts.dropHint}</p>
+          {unstarted && unstarted.used > 0 && (
+            <p className="m-0 text-xs text-muted">{texts.unstarted(unstarted)}</p>
+          )}
         </>
       )}
       {refusal && (

@@ -51,11 +51,13 @@ const aRow = (changes: Partial<ImportRow> = {}): ImportRow => ({
   ...changes,
 })
 
+const imports = (items: Import[], used = 0) => ({ ...aPage(items), unstarted: { used, allowed: 3 } })
+
 const open = (responses: Answer[], at = `/bookshelves/import?import=${importId}`) =>
   renderPage(<ImportPage />, {
     at,
     session: aProfile(),
-    responses: [answer(importsApi.rows, aPage([aRow()])), answer(importsApi.list, aPage([])), ...responses],
+    responses: [answer(importsApi.rows, aPage([aRow()])), answer(importsApi.list, imports([])), ...responses],
   })
 
 it('uploads a chosen file with progress, and opens its preview', async () => {
@@ -88,11 +90,12 @@ it('links to earlier imports', async () => {
   renderPage(<ImportPage />, {
     at: '/bookshelves/import',
     session: aProfile(),
-    responses: [answer(importsApi.list, aPage([anImport({ state: 'done' })]))],
+    responses: [answer(importsApi.list, imports([anImport({ state: 'done' })], 2))],
   })
   const link = await screen.findByRole('link', { name: /Goodreads export/ })
   expect(link).toHaveAttribute('href', `/bookshelves/import?import=${importId}`)
   expect(link).toHaveTextContent('Imported · 1,206 rows')
+  expect(screen.getByText('2 of 3 imports waiting to be started')).toBeVisible()
 })
 
 it('previews an import: figures, bookshelves, uncertain rows first', async () => {

@@ -35,6 +35,10 @@ export const texts = {
   drop: 'Drop your export here',
   dropNow: 'Let go to upload',
   dropHint: 'A CSV, TSV or JSON file of up to 50 MB',
+  unstarted: ({ used, allowed }: { used: number; allowed: number }) =>
+    used < allowed
+      ? `${used} of ${allowed} imports waiting to be started`
+      : `${used} of ${allowed} imports waiting: start or cancel one to upload another`,
   chooseFile: 'Choose a file',
   file: 'Export file',
   tooLarge: 'The file is larger than 50 MB',

@@ -1,5 +1,6 @@
-import type { importsApi } from '@flyleaf/contracts'
+import { UNSTARTED_IMPORTS_MAX, type importsApi } from '@flyleaf/contracts'
 import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
+import { countUnstarted } from './find-import.ts'
 import { readImports } from './import.view.ts'
 
 const NEWEST: KeyColumn[] = [
@@ -15,10 +16,12 @@ export const listImports: Verb<typeof importsApi.list> = async ({ sql, caller },
     `i.user_id = $1 and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
     [caller.userId, ...page.values],
   )
-  return toPage(
+  const imports = toPage(
     rows,
     limit,
     (row) => row,
     ({ createdAt, importId }) => page.cursorOf({ key: [createdAt, importId] }),
   )
+  const used = await countUnstarted(sql, caller.userId)
+  return { ...imports, unstarted: { used, allowed: UNSTARTED_IMPORTS_MAX } }
 }

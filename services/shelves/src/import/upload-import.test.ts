@@ -77,7 +77,11 @@ describe('an uploaded file', () => {
     ])
       expect((await service.call(endpoint, { importId }, other)).status).toBe(404)
     expect((await service.call(importsApi.list, {}, other)).body.items).toEqual([])
-    expect((await service.call(importsApi.list, {}, reader)).body.items).toHaveLength(1)
+    const { body } = await service.call(importsApi.list, {}, reader)
+    expect([body.items.length, body.unstarted]).toEqual([1, { used: 1, allowed: 3 }])
+    await untilLookedUp(service, importId, reader)
+    await service.call(importsApi.start, { importId }, reader)
+    expect((await service.call(importsApi.list, {}, reader)).body.unstarted.used).toBe(0)
   })
 })
 

@@ -1,4 +1,10 @@
-import { importRefused, tooManyImports, type InputOf, type importsApi } from '@flyleaf/contracts'
+import {
+  importRefused,
+  tooManyImports,
+  UNSTARTED_IMPORTS_MAX,
+  type InputOf,
+  type importsApi,
+} from '@flyleaf/contracts'
 import {
   Problem,
   Semaphore,
@@ -10,6 +16,7 @@ import {
   type Sql,
 } from '@flyleaf/service'
 import { bookKeyOf } from './book-key.ts'
+import { countUnstarted } from './find-import.ts'
 import { isReadWhole, readExport, type Export } from './formats/read-export.ts'
 import type { ExportedRow } from './formats/row-reader.ts'
 import { onDisk, type FileSource } from './formats/file-source.ts'
@@ -18,7 +25,6 @@ import { ImportJobs } from './import-jobs.ts'
 
 const ROWS_AT_ONCE = 500
 const NAME_MAX = 200
-const UNSTARTED_MAX = 3
 /** Files that are in memory as a whole. */
 const inMemoryAtOnce = new Semaphore(1, 16, () => new Unavailable('too many files are being read'))
 
@@ -61,17 +67,9 @@ export const uploadImport = beforeTransaction(readFile, async (work, _input, imp
   return { importId }
 })
 
-/**
- * A reader uploads one file at a time, so that none is missed. What a crash has left of an upload is not shown to them, and does not
- * count for long.
- */
+/** A reader uploads one file at a time, so that none is missed. */
 async function requireRoom(sql: Sql, userId: string) {
-  const [row] = await sql<{ count: number }>(
-    `select count(*)::integer as count from import where user_id = $1 and state = 'preview'
-       and (is_whole or created_at > now() - interval '10 minutes')`,
-    [userId],
-  )
-  if (row!.count >= UNSTARTED_MAX) throw new Problem(tooManyImports)
+  if ((await countUnstarted(sql, userId)) >= UNSTARTED_IMPORTS_MAX) throw new Problem(tooManyImports)
 }
 
 const refused = (message: string) =>
