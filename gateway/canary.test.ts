@@ -53,7 +53,13 @@ it('logs reports from browsers that are short and sent by POST', async () => {
   const log = join(dataDir, 'logs/telemetry.log')
   await waitUntil(async () => readFileSync(log, 'utf8').includes('TypeError'), { timeoutMs: 30_000 })
   const lines = readFileSync(log, 'utf8').trim().split('\n')
-  expect(lines.map((line) => JSON.parse(line).args)).toEqual([
-    'release=2&kind=error&name=TypeError&remote=shelves',
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      time: expect.any(String),
+      id: expect.any(String),
+      // Not the address, but one of a hundred parts of all addresses.
+      from: expect.stringMatching(/^\d\d$/),
+      args: 'release=2&kind=error&name=TypeError&remote=shelves',
+    },
   ])
 })

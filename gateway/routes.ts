@@ -113,8 +113,8 @@ const onceLocation = (service: string) =>
     `  include includes/proxy.conf;\n  proxy_next_upstream off;\n  proxy_pass http://${service};`,
   )
 
-/** Uploads under way from one address. */
-const UPLOADS_AT_ONCE = 12
+/** Uploads under way from one network. */
+const UPLOADS_AT_ONCE = 6
 
 /** nginx locations for all calls, derived from the contracts. `limitsFactor` multiplies what one address may do. */
 export function serviceRoutes(limitsFactor = 1): string {

@@ -21,37 +21,65 @@ export interface Health extends Reports {
 
 const noReports = (): Reports => ({ views: 0, failures: new Map(), vitals: new Map() })
 
-/** Reads the gateways' logs of reports, and those rotated last, about the releases of a store from `since` on. Anybody may report anything. */
+/** A report about a release, and the hundredth of all addresses that it came from. */
+interface Report {
+  release: number
+  from: string
+  args: URLSearchParams
+}
+
+/** Reads the reports in gateways' logs, and in those rotated last, about the releases of a store from `since` on. */
+async function* reportsIn(store: string, logs: readonly string[], since: Date): AsyncGenerator<Report> {
+  const released = new Set(listReleases(store))
+  for (const file of logs.flatMap((log) => [`${log}.1`, log]).filter((log) => existsSync(log)))
+    for await (const line of createInterface({ input: createReadStream(file) })) {
+      const { time, from = '', args: text } = parsed(line)
+      const args = new URLSearchParams(text)
+      const release = Number(args.get('release'))
+      if (released.has(release) && new Date(time) >= since) yield { release, from, args }
+    }
+}
+
+/** What browsers have reported about the releases of a store since a time. Anybody may report anything. */
 export async function healthIn(
   store: string,
   logs: readonly string[],
   since = new Date(0),
 ): Promise<Map<number, Health>> {
   const all = new Map<number, Health>()
-  const released = new Set(listReleases(store))
-  for (const file of logs.flatMap((log) => [`${log}.1`, log]).filter((log) => existsSync(log)))
-    for await (const line of createInterface({ input: createReadStream(file) }))
-      addLine(all, line, { since, released })
+  for await (const report of reportsIn(store, logs, since)) addReport(all, report)
   return all
 }
 
-function addLine(
-  all: Map<number, Health>,
-  line: string,
-  { since, released }: { since: Date; released: ReadonlySet<number> },
-): void {
-  const { time, args } = parsed(line)
-  const report = new URLSearchParams(args)
-  const release = Number(report.get('release'))
-  if (!released.has(release) || !(new Date(time) >= since)) return
+/** Reports that weigh nothing, whoever sends them. */
+const FEW = 10
+
+/** The reports in which no hundredth of the addresses has much more weight than the others: so little can one person forge. */
+export async function fairReports(store: string, logs: readonly string[], since: Date): Promise<Report[]> {
+  const byPlace = new Map<string, Report[]>()
+  for await (const report of reportsIn(store, logs, since)) {
+    const place = `${report.release} ${report.from}`
+    const others = byPlace.get(place)
+    if (others) others.push(report)
+    else byPlace.set(place, [report])
+  }
+  const usual = new Map<number, number[]>()
+  for (const [{ release }, ...others] of byPlace.values() as Iterable<[Report, ...Report[]]>)
+    usual.set(release, [...(usual.get(release) ?? []), others.length + 1])
+  return [...byPlace.values()].flatMap((reports) =>
+    reports.slice(0, Math.max(FEW, 3 * quantile(usual.get(reports[0]!.release), 0.5)!)),
+  )
+}
+
+function addReport(all: Map<number, Health>, { release, args }: Report): void {
   const health = all.get(release) ?? { release, remotes: new Map(), ...noReports() }
   all.set(release, health)
-  add(health, report)
-  if (!report.get('remote') || !report.get('version')) return
-  const remote = `${report.get('remote')} ${report.get('version')}`
+  add(health, args)
+  if (!args.get('remote') || !args.get('version')) return
+  const remote = `${args.get('remote')} ${args.get('version')}`
   const ofRemote = health.remotes.get(remote) ?? noReports()
   health.remotes.set(remote, ofRemote)
-  add(ofRemote, report)
+  add(ofRemote, args)
 }
 
 function add(to: Reports, report: URLSearchParams): void {
@@ -59,7 +87,11 @@ function add(to: Reports, report: URLSearchParams): void {
   if (kind === 'view') to.views++
   else if (kind === 'vital') {
     const [name, value] = [report.get('name') ?? '', Number(report.get('value'))]
-    if (Number.isFinite(value)) to.vitals.set(name, [...(to.vitals.get(name) ?? []), value])
+    if (Number.isFinite(value)) {
+      const values = to.vitals.get(name) ?? []
+      values.push(value)
+      to.vitals.set(name, values)
+    }
   } else {
     const what = [kind, report.get('remote'), report.get('name'), report.get('route')]
       .filter(Boolean)
@@ -68,7 +100,7 @@ function add(to: Reports, report: URLSearchParams): void {
   }
 }
 
-function parsed(line: string): { time: string; args: string } {
+function parsed(line: string): { time: string; from?: string; args: string } {
   try {
     return JSON.parse(line)
   } catch {
@@ -110,6 +142,20 @@ export function regressionsOf(canary: Health | undefined, stable: Health | undef
       complaints.push(`its ${name} is ${round(now)}, stable's ${round(before)}`)
   }
   return complaints
+}
+
+/** The same by reports, of which none from one place alone make the difference. */
+export function complaintsIn(reports: readonly Report[], canary: number, stable: number): string[] {
+  const judged = (some: readonly Report[]) => {
+    const all = new Map<number, Health>()
+    for (const report of some) addReport(all, report)
+    return regressionsOf(all.get(canary), all.get(stable))
+  }
+  const complaints = judged(reports)
+  const places = new Set(reports.flatMap(({ release, from }) => (release === canary ? [from] : [])))
+  const holdsWithout = (place: string) =>
+    judged(reports.filter(({ release, from }) => release !== canary || from !== place)).length > 0
+  return complaints.length === 0 || places.size < 3 || [...places].every(holdsWithout) ? complaints : []
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

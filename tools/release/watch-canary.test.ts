@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exclusivelyIn } from './bucket/shared-store.ts'
@@ -21,11 +21,12 @@ async function twoReleases() {
 }
 
 /** Writes a log like the gateway's. */
-function aLog(store: string, reports: object[]): string {
+function aLog(store: string, reports: object[], fromOf: (index: number) => string = () => '07'): string {
   const log = telemetryLog(dirname(store))
   mkdirSync(dirname(log), { recursive: true })
-  const lines = reports.map((report) =>
+  const lines = reports.map((report, index) =>
     JSON.stringify({
+      from: fromOf(index),
       time: new Date(Date.now() + 1000).toISOString(),
       id: 'x',
       args: String(new URLSearchParams(report as never)),
@@ -73,6 +74,26 @@ it('lets a canary go on while it is as good as the stable release, or has too fe
   const watching = watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })
   await stopCanary(store)
   expect(await watching).toBeUndefined()
+})
+
+it.each([
+  ['stop a canary', [...views(2, 100), ...failures(2, 1)], failures(2, 500), undefined],
+  ['hide its failures', [...views(2, 40), ...failures(2, 20)], views(2, 2000), /^Release 2 is stopped/],
+] as const)('lets nobody %s by reports from one place', async (_, honest, forged, outcome) => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const elsewhere = [...views(1, 200), ...honest]
+  const log = aLog(store, [...elsewhere, ...forged], (index) =>
+    index < elsewhere.length ? `0${index % 7}` : '42',
+  )
+  const watching = watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })
+  if (outcome) return expect(await watching).toMatch(outcome)
+  const looks = new Set<number>()
+  const looked = () => looks.add(statSync(join(store, 'channels/canary.watched')).mtimeMs).size
+  // At its third look it has judged these reports.
+  await expect.poll(looked, { interval: 1 }).toBeGreaterThan(2)
+  await stopCanary(store)
+  return expect(await watching).toBeUndefined()
 })
 
 it('stops a canary that nobody watches any more', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { canaryIn, isUnwatched, noteWatched, stopCanary } from './canary.ts'
-import { regressionsOf, healthIn } from './health.ts'
+import { complaintsIn, fairReports } from './health.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { historyOf, releaseOn } from './store.ts'
 
@@ -31,9 +31,12 @@ export async function watchCanary(
     if (!canary) return undefined
     await noteWatched(store)
     const since = (await historyOf(store, 'canary')).at(-1)?.at
-    const health = await healthIn(store, logs, since)
     const stable = await releaseOn(store, 'stable')
-    const complaints = regressionsOf(health.get(canary.id), health.get(stable ?? 0))
+    const complaints = complaintsIn(
+      await fairReports(store, logs, since ?? new Date(0)),
+      canary.id,
+      stable ?? 0,
+    )
     if (complaints.length > 0) {
       await exclusively(() => stopCanary(store))
       return `Release ${canary.id} is stopped: ${complaints.join('; ')}`
