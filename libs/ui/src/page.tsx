@@ -79,7 +79,7 @@ export function Columns({
     <div
       className={cx(
         'grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10',
-        margin && (wide ? WIDE_COLUMNS : COLUMNS),
+        Boolean(margin) && (wide ? WIDE_COLUMNS : COLUMNS),
       )}
     >
       <div className={cx('w-full min-w-0', !wide && 'max-w-[42rem]')}>{children}</div>
