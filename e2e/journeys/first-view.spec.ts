@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addressIn, openPages } from '../accessibility/addresses.ts'
 import { findLibrary } from '../accessibility/library.ts'
+import { WHOLE, holdScripts, isWhole } from '../support/hydration.ts'
 import { origin } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { sessionOfAda } from '../support/session.ts'
@@ -58,13 +59,6 @@ const styleSheets = (page: Page) => page.evaluate(() => [...document.styleSheets
 /** Hydration is complete: no intents are recorded any more. */
 const isAlive = (page: Page) =>
   expect.poll(() => page.evaluate(() => (window as { __intents?: unknown }).__intents)).toBeNull()
-
-/** A page with all of its parts: on a busy machine the renderer may omit some. */
-const WHOLE = /^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/
-
-/** Waits until a page is rendered whole: before that, the browser renders some parts. */
-const isWhole = (page: Page, path: string) =>
-  expect.poll(async () => (await page.request.get(path)).text()).toMatch(WHOLE)
 
 async function arrives(page: Page, path: string) {
   const { messages, calls } = await watch(page)
@@ -126,17 +120,6 @@ test('the same pages are rendered for a reader, and only for that reader', async
   expect(await (await stranger.request.get('/')).text()).not.toContain(ida.username)
 })
 
-/** Delays hydration until the returned function is called. */
-async function holdScripts(page: Page) {
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/shell\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 test('a reply typed and sent before hydration is sent afterwards', async ({ newReader, request }) => {
   const { page } = await newReader('Hasty')
   const address = (await addresses(request))['a post']!
@@ -171,6 +154,23 @@ test('a post begun before hydration keeps its text, the focus and the caret', as
   await expect(lines).toHaveValue('Roses are red')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Violets' })).toBeVisible()
+})
+
+test('what is typed before hydration is searched for, and books are suggested for it', async ({
+  newReader,
+}) => {
+  const { page } = await newReader('Swift')
+  const typeBefore = async (address: string, field: Locator, text: string) => {
+    await isWhole(page, address)
+    const release = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await field.pressSequentially(text)
+    release()
+  }
+  await typeBefore('/search/books', page.getByRole('searchbox', { name: 'Search books' }), 'camus')
+  await expect(page.getByRole('link', { name: /The Plague/ })).toBeVisible()
+  await typeBefore('/posts/create/review', page.getByRole('combobox', { name: 'Book' }), 'middlem')
+  await expect(page.getByRole('option', { name: /Middlemarch/ })).toBeVisible()
 })
 
 test('a button pressed before hydration acts afterwards', async ({ visitor }) => {

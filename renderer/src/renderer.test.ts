@@ -117,6 +117,17 @@ describe('a page', () => {
     expect([status, headers.location]).toEqual([302, '/auth/signin?next=%2Fsaved%3Fx%3D1'])
   })
 
+  it('leaves a part to the browser whose service is down, and no failure to hydrate from', async () => {
+    const widget = `h('b', null, useQuery(postQuery('away')).error ? 'Something went wrong' : 'Written')`
+    renderer.store.release('part-away', { feed: aFeed(), books: aBooks(widget) })
+    const { status, text } = await renderer.ask('/', { 'x-channel': 'part-away' })
+    expect(status).toBe(200)
+    expect(rootOf(text)).toContain('A post: Kindred')
+    expect(rootOf(text)).toContain('a card')
+    expect(text).not.toContain('Something went wrong')
+    expect(stateOf(text).isWhole).toBe(false)
+  })
+
   it('is left to the browser while a service is down', async () => {
     const away = { ...aFeed(), code: aFeed().code!.replaceAll(`'p1'`, `'away'`) }
     renderer.store.release('away', { feed: away, books: aBooks() })
@@ -159,6 +170,7 @@ describe('a remote breaks only its own region', () => {
     expect(status).toBe(200)
     expect(rootOf(text)).toContain('A post: Kindred')
     expect(rootOf(text)).toContain('a card')
+    expect(stateOf(text).answers).not.toContainEqual(expect.objectContaining({ error: expect.anything() }))
   })
 
   it('that owns the page itself', async () => {

@@ -238,3 +238,12 @@ it('restores text and caret that React resets between hydration and the replay',
   await user.keyboard('d')
   expect(field).toHaveValue('Kindred')
 })
+
+it('replays a text as typed, not filled in: fields suggest nothing for what the browser fills in', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  const typed = vi.fn()
+  field.addEventListener('input', (event) => typed((event as InputEvent).inputType))
+  window.__intents = new Map([[Object.assign(field, { __reactProps$1: {} }), 'Kindred']])
+  replayIntents()
+  expect(typed.mock.calls).toEqual([['insertText']])
+})

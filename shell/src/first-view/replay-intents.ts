@@ -73,6 +73,7 @@ function write(field: Field, text: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   restoreCaret()
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // Fields with suggestions take an input without a type for the browser's autofill, and suggest nothing.
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
   queueMicrotask(restoreCaret)
 }

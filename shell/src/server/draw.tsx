@@ -38,12 +38,12 @@ export async function draw({ visit, queryClient, remotes, routes, route }: Drawi
     </App>,
     signal,
   )
-  const answers = dehydrateCache(queryClient)
+  const queries = queryClient.getQueryCache().getAll()
   const state: RenderedState = {
     route,
     now,
-    answers,
-    isWhole: !signal.aborted && answers.every((answered) => 'data' in answered),
+    answers: dehydrateCache(queryClient),
+    isWhole: !signal.aborted && !queries.some((query) => query.state.status === 'error'),
   }
   queryClient.clear()
   return { html, state }

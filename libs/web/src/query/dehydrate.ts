@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { CallError } from '../call/call-error.ts'
+import { CallError, isUnavailable } from '../call/call-error.ts'
 
 /** The responses that the server got while rendering a page: data or failures, as plain JSON. */
 export type CachedResponse =
@@ -13,7 +13,7 @@ export const dehydrateCache = (queryClient: QueryClient): CachedResponse[] =>
     .getAll()
     .flatMap(({ queryKey: key, state: { status, data, error } }): CachedResponse[] => {
       if (status === 'success') return [{ key, data }]
-      if (!(error instanceof CallError)) return []
+      if (!(error instanceof CallError) || isUnavailable(error)) return []
       const { message, code, status: answered, issues } = error
       return [{ key, error: { message, code, status: answered, issues } }]
     })

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A page with all of its parts: on a busy machine the renderer may omit some. */
+export const WHOLE = /^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/
+
+/** Waits until a page is rendered whole: before that, the browser renders some parts. */
+export const isWhole = (page: Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toMatch(WHOLE)
+
+/** Delays hydration until the returned function is called. */
+export async function holdScripts(page: Page) {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/shell\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
