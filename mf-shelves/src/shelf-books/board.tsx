@@ -1,5 +1,6 @@
 import type { ShelvedBook } from '@flyleaf/contracts'
-import { InfiniteList, useGridColumns } from '@flyleaf/web'
+import { InfiniteList } from '@flyleaf/web'
+import { useGridColumns } from '../shared/use-grid-columns.ts'
 import type { ReactNode } from 'react'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { ROW } from './board-classes.tsx'

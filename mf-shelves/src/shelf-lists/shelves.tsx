@@ -1,5 +1,6 @@
 import type { Bookshelf } from '@flyleaf/contracts'
-import { InfiniteList, useGridColumns, type InfiniteListProps } from '@flyleaf/web'
+import { InfiniteList, type InfiniteListProps } from '@flyleaf/web'
+import { useGridColumns } from '../shared/use-grid-columns.ts'
 import type { ReactNode } from 'react'
 import { Component as ShelfCard } from '../shelf-card/shelf-card.slot.tsx'
 import { ShelfCardSkeleton } from '../shelf-card/shelf-card-skeleton.tsx'

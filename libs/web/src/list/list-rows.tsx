@@ -1,5 +1,5 @@
 import { lazyModule } from '@flyleaf/ui'
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
 import { leftAt } from './left-lists.ts'
@@ -33,15 +33,11 @@ export function ListRows<T>({ items, label, idOf, row, whole, mayGrow }: Props<T
   }, [isLong])
 
   // A boundary for each row, so that they hydrate one by one, a pressed one first.
-  const rows = useMemo(
-    () =>
-      items.map((item, index) => (
-        <div key={idOf(item)}>
-          <Suspense>{row(item, index)}</Suspense>
-        </div>
-      )),
-    [items, idOf, row],
-  )
+  const rows = items.map((item, index) => (
+    <div key={idOf(item)}>
+      <Suspense>{row(item, index)}</Suspense>
+    </div>
+  ))
   const others = rows.slice(inFlow)
   // Without a viewport (print, tests) nothing can be virtualised.
   const isVirtual = !whole && code && others.length > 0 && document.documentElement.clientHeight > 0
