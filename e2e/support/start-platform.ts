@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import http from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
+import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
 import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
 import { collectSpans } from './collect-spans.ts'
 import { listen } from './listen.ts'
@@ -34,18 +34,16 @@ export function stopPlatform(): Promise<void> {
 }
 
 async function start() {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'flyleaf-e2e-'))
-  // PostgreSQL may run as another user, who needs access to its folder.
-  fs.chmodSync(dataDir, 0o755)
+  const folder = await createThrowawayFolder()
   const collector = await collectSpans()
   const clear = () => {
     collector.close()
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    fs.rmSync(folder, { recursive: true, force: true })
   }
   const platform = await startPlatform({
     port: 0,
     mailPort: 0,
-    dataDir,
+    dataDir: path.join(folder, 'data'),
     durable: false,
     oidcDemo: true,
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },

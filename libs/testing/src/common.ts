@@ -24,7 +24,8 @@ export const common = {
   hookTimeout: limits.hook,
   teardownTimeout: limits.hook,
   expect: { poll: { timeout: limits.event } },
-  maxWorkers: availableParallelism(),
+  // Tests wait for databases and events, so a worker more than processors keeps these busy.
+  maxWorkers: availableParallelism() + 1,
   slowTestThreshold: 10_000,
   sequence: { sequencer: ProjectOrder },
   reporters: resultsDir ? ['default', new ResultsReporter(resultsDir)] : ['default'],

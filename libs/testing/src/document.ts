@@ -3,6 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { limits } from './limits.ts'
 
+// The library sets it once per worker, when it is loaded.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 configure({ asyncUtilTimeout: limits.event })
 
 // Browser APIs that the simulated document lacks.

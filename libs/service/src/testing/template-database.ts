@@ -38,7 +38,9 @@ export async function createMigrated(
       }),
     )
   await known.get(template)
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await onServer(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
 }
 
 const keyOf = (migrations: DatabaseOptions['migrations']) => {

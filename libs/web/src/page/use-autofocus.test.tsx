@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { useAutofocus } from './use-autofocus.ts'
 
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
@@ -11,6 +11,8 @@ function Field() {
     </div>
   )
 }
+
+afterEach(() => document.body.replaceChildren())
 
 it('keeps the focus when a dialog focuses itself in the next frame', async () => {
   const dialog = document.body.appendChild(document.createElement('div'))
