@@ -30,7 +30,9 @@ export const ImportCounts = z.object({
   rows: z.number(),
   /** Rows whose book is certain. */
   matched: z.number(),
-  /** Rows whose book was added as a private placeholder. */
+  /** Rows whose book the library lacks: it becomes a book of the reader's own. */
+  created: z.optional(z.number()),
+  /** The same as `created`, for the previous version of the page. */
   placeholder: z.number(),
   /** Of these, the rows with suggestions. */
   uncertain: z.number(),

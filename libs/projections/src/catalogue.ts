@@ -7,9 +7,14 @@ import { Inject, Injectable } from '@nestjs/common'
 export class Catalogue {
   constructor(@Inject(CONFIG) private readonly config: BaseConfig) {}
 
-  /** A book in the form of `book.changed`; null when there is none. Throws while the shelves service is unavailable: answered by 503. */
-  async book(bookId: string): Promise<EventData<'book.changed'> | null> {
-    const { status, body } = await this.get(`/internal/books/${encodeURIComponent(bookId)}`)
+  /**
+   * A book in the form of `book.changed`, also one of the reader's own; null when there is none. Throws while the shelves service is unavailable:
+   * answered by 503.
+   */
+  async book(bookId: string, readerId: string): Promise<EventData<'book.changed'> | null> {
+    const { status, body } = await this.get(
+      `/internal/books/${encodeURIComponent(bookId)}?${new URLSearchParams({ readerId })}`,
+    )
     if (status === 404) return null
     if (status !== 200) throw new Unavailable(`shelves answered ${status}`)
     return BookState.parse(body)

@@ -106,7 +106,7 @@ it('previews an import: figures, bookshelves, uncertain rows first', async () =>
   const figure = async (name: RegExp) => (await screen.findByText(name, { selector: 'dt' })).parentElement!
   expect(await figure(/^Matched/)).toHaveTextContent('1,100')
   expect(await figure(/^Uncertain/)).toHaveTextContent('30')
-  expect(await figure(/^Not in our library/)).toHaveTextContent('70')
+  expect(await figure(/^New books/)).toHaveTextContent('70')
   expect(screen.getByText('space').parentElement).toHaveTextContent('new')
   expect(screen.getByText('favourites').parentElement).not.toHaveTextContent('new')
   expect(screen.getByRole('button', { name: /^Uncertain/ })).toHaveAttribute('aria-pressed', 'true')

@@ -12,7 +12,7 @@ export function LedgerRow({ importId, row }: { importId: string; row: ImportRow 
   const named = title || texts.untitled
   return (
     <article aria-label={named} className="flex items-start gap-4 border-b border-line py-4">
-      {book && state === 'matched' && (
+      {book && (
         <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
       )}
       <div className="min-w-0 flex-1">

@@ -24,7 +24,7 @@ const STATES: Record<Import['state'], string> = {
 const ROW_STATES: Record<ImportRow['state'], string> = {
   waiting: 'Waiting',
   matched: 'Matched',
-  placeholder: 'Not matched',
+  placeholder: 'New book',
   rejected: 'Rejected',
 }
 
@@ -73,8 +73,8 @@ export const texts = {
   matchedHint: 'Book found',
   uncertain: 'Uncertain',
   uncertainHint: 'Choose the right book',
-  placeholders: 'Not in our library',
-  placeholdersHint: 'Kept privately for you',
+  placeholders: 'New books',
+  placeholdersHint: 'Only you see them, until you write about them or others bring them',
   rejected: 'Rejected',
   rejectedHint: 'Cannot be imported',
   shelves: 'Your shelves',

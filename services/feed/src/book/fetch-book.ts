@@ -1,17 +1,17 @@
 import { Catalogue, projectBookCard } from '@flyleaf/projections'
-import type { Preparation } from '@flyleaf/service'
+import type { Caller, Preparation } from '@flyleaf/service'
 
 /**
  * Fetches the book of a new post from the catalogue, unless it is known: no event is published for a book before it is first
- * shown.
+ * shown. A book of the reader's own is shared by the post.
  */
 export async function fetchBook(
-  { sql, inject }: Pick<Preparation, 'sql' | 'inject'>,
+  { sql, inject, caller }: Pick<Preparation<Caller>, 'sql' | 'inject' | 'caller'>,
   { bookId }: { bookId?: string | null | undefined },
 ) {
   if (!bookId) return
   const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
   if (known) return
-  const book = await inject(Catalogue).book(bookId)
+  const book = await inject(Catalogue).book(bookId, caller.userId)
   if (book) await projectBookCard({ sql }, { data: book })
 }

@@ -16,6 +16,15 @@ it('accepts a post about a book that only the catalogue has', async () => {
   expect((await call(feedsApi.ofBook, { bookId })).body.items).toHaveLength(1)
 })
 
+it('accepts a post about a book of its author’s own, and from nobody else', async () => {
+  const [reader, other] = [await library.aReader(), await library.aReader()]
+  const bookId = await library.aBook(true, reader)
+  const write = (as: string) =>
+    library.service.call(postsApi.create, { postType: 'REVIEW', rating: 4, content: 'Mine', bookId }, as)
+  expect((await write(other)).status).toBe(404)
+  expect(await write(reader)).toMatchObject({ status: 201, body: { post: { book: { bookId } } } })
+})
+
 it('answers 503 while the catalogue refuses requests, and accepts the post afterwards', async () => {
   const reader = await library.aReader()
   const bookId = await library.aBook(true)

@@ -9,8 +9,8 @@ export interface Library {
   service: TestService
   /** Adds a reader, named by `username`. */
   aReader(username?: string): Promise<string>
-  /** Adds a book; with `isCatalogueOnly` only to the catalogue, without an event. */
-  aBook(isCatalogueOnly?: boolean): Promise<string>
+  /** Adds a book; with `isCatalogueOnly` only to the catalogue, without an event; there it may be its owner's own. */
+  aBook(isCatalogueOnly?: boolean, ownerId?: string): Promise<string>
   /** Whether the catalogue refuses requests because it has too many. */
   setCatalogueBusy(isBusy: boolean): void
   aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
@@ -24,14 +24,18 @@ export interface Library {
 /** The shelves service's internal addresses of books. */
 async function aCatalogue() {
   const books = new Map<string, object>()
+  const owners = new Map<string, string>()
   const server = createServer((request, response) => {
-    const book = books.get(request.url!.replace('/internal/books/', ''))
+    const { pathname, searchParams } = new URL(request.url!, 'http://shelves')
+    const bookId = pathname.replace('/internal/books/', '')
+    const owner = owners.get(bookId)
+    const book = owner && owner !== searchParams.get('readerId') ? undefined : books.get(bookId)
     const status = book ? 200 : 404
     response.writeHead(catalogue.isBusy ? 503 : status).end(JSON.stringify(book ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const catalogue = { books, server, url, isBusy: false }
+  const catalogue = { books, owners, server, url, isBusy: false }
   return catalogue
 }
 
@@ -50,7 +54,7 @@ export async function aLibrary(): Promise<Library> {
   return {
     service,
     aReader: (username = `reader_${++people}`) => receiveReader(service, username),
-    async aBook(isCatalogueOnly = false) {
+    async aBook(isCatalogueOnly = false, ownerId) {
       const bookId = createId()
       const book = {
         bookId,
@@ -67,6 +71,7 @@ export async function aLibrary(): Promise<Library> {
         ratingCount: 0,
         createdAt: new Date().toISOString(),
       }
+      if (ownerId) catalogue.owners.set(bookId, ownerId)
       if (isCatalogueOnly) catalogue.books.set(bookId, book)
       else await receive(service, 'book.changed', book)
       return bookId

@@ -12,7 +12,7 @@ export const getAuthor: Verb<typeof authorsApi.get> = async ({ sql }, { authorId
   const [row] = await sql<Row>(
     `select a.author_id as "authorId", a.name, a.other_names as "otherNames", a.bio, a.birth_year as "birthYear",
        a.death_year as "deathYear", a.source_key as "sourceKey",
-       (select count(*)::integer from book_author w join book using (book_id) where w.author_id = a.author_id) as "bookCount"
+       (select count(*)::integer from book_author w join book using (book_id) where w.author_id = a.author_id and private_to is null) as "bookCount"
      from author a where a.author_id = ${currentId('$1')}`,
     [authorId],
   )

@@ -5,6 +5,7 @@ import { EditionEntity } from '../edition/edition.entity.ts'
 import { addToSeries } from '../series/add-to-series.ts'
 import { BookEntity } from './book.entity.ts'
 import { readBook } from './get-book.ts'
+import { joinOwnBooksLater, shareBooks } from './own-books.ts'
 import { publishBooks } from './publish-book.ts'
 
 type Adding = Omit<InputOf<typeof catalogueApi.add>, 'isbn'> & { isbn13: string | null }
@@ -15,27 +16,30 @@ export const addBook: Verb<typeof catalogueApi.add> = async (work, { isbn, ...in
   await work.sql(`select pg_advisory_xact_lock(hashtext('add-book'))`)
   const adding = { ...input, isbn13: isbn ? toIsbn13(isbn) : null }
   const known = await findSame(work, adding)
-  if (known)
+  if (known) {
+    // Another source has it, too.
+    await shareBooks(work, [known])
     return {
       message: await complete(work, known, adding),
       isNew: false,
       book: await readBook(work.sql, known),
     }
+  }
   const bookId = await create(work, adding)
   return { message: 'Book added to the library', isNew: true, book: await readBook(work.sql, bookId) }
 }
 
-/** Finds the book in the library by ISBN, or else by title and one of its authors. */
-async function findSame({ sql }: Work, { isbn13, title, authors }: Adding) {
+/** Finds the book in the library by ISBN, or else by title and one of its authors; a reader's own book only by these. */
+async function findSame({ sql, caller }: Work<Caller>, { isbn13, title, authors }: Adding) {
   const [same] = await sql<{ bookId: string }>(
     `select book_id as "bookId" from (
-       select book_id, 0 as rank from edition where isbns @> array[$1::text]
+       select book_id, 0 as rank from edition join book using (book_id) where isbns @> array[$1::text] and (private_to is null or private_to = $4)
        union all
        select book_id, 1 from book where title_key = left(title_key($2), 200) and exists (
          select 1 from book_author join author using (author_id) where book_author.book_id = book.book_id
            and name_key = any(array(select left(name_key(name), 200) from unnest($3::text[]) name)))
      ) same join book using (book_id) order by rank, rating_count desc, book_id limit 1`,
-    [isbn13, title, authors],
+    [isbn13, title, authors, caller.userId],
   )
   return same?.bookId
 }
@@ -43,7 +47,10 @@ async function findSame({ sql }: Work, { isbn13, title, authors }: Adding) {
 async function complete(work: Work<Caller>, bookId: string, adding: Adding) {
   const known = 'This book is already in our library'
   if (!adding.isbn13) return known
-  const [edition] = await work.sql(`select 1 from edition where isbns @> array[$1::text]`, [adding.isbn13])
+  const [edition] = await work.sql(
+    `select 1 from edition join book using (book_id) where isbns @> array[$1::text] and private_to is null`,
+    [adding.isbn13],
+  )
   if (edition) return known
   await addEdition(work, bookId, adding)
   await work.sql(
@@ -75,6 +82,7 @@ async function create(work: Work<Caller>, adding: Adding) {
   if (isEdition) await addEdition(work, book.bookId, adding)
   if (adding.series) await addToSeries(work, book.bookId, adding.series)
   await publishBooks(work, [book.bookId])
+  await joinOwnBooksLater(work.sql, [book.bookId])
   return book.bookId
 }
 

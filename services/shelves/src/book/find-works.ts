@@ -13,9 +13,13 @@ export interface WantedWork {
 /**
  * Finds books by the strict rule: an ISBN that belongs to one book only; otherwise the same title and a common author, plus a year
  * (at most one apart) or a page count (at most 3 % apart) that matches the book or one of its editions. Null when no book or more
- * than one book matches.
+ * than one book matches. A reader's own books are found for that reader.
  */
-export async function findWorks(sql: Sql, wanted: readonly WantedWork[]): Promise<(string | null)[]> {
+export async function findWorks(
+  sql: Sql,
+  wanted: readonly WantedWork[],
+  readerId: string | null = null,
+): Promise<(string | null)[]> {
   const rows = await sql<{ bookId: string | null }>(
     `with wanted as materialized (
        select n, isbns, years, pages, left(title_key(title), 200) as title_key,
@@ -23,9 +27,9 @@ export async function findWorks(sql: Sql, wanted: readonly WantedWork[]): Promis
        from jsonb_array_elements($1::jsonb) with ordinality as w(one, n),
          jsonb_to_record(one) as t(isbns text[], title text, authors text[], years integer[], pages integer)),
      by_isbn as (select n, min(book_id) as book_id, count(distinct book_id) as books
-       from wanted join edition on edition.isbns && wanted.isbns join book using (book_id) group by n),
+       from wanted join edition on edition.isbns && wanted.isbns join book using (book_id) where ${isSeen} group by n),
      by_title as (select n, min(book_id) as book_id, count(*) as books from wanted join book using (title_key)
-       where exists (select 1 from book_author join author using (author_id)
+       where ${isSeen} and exists (select 1 from book_author join author using (author_id)
            where book_author.book_id = book.book_id and author.name_key = any(name_keys))
          and (${agrees('book')} or exists (select 1 from edition where edition.book_id = book.book_id and ${agrees('edition')}))
        group by n)
@@ -41,10 +45,13 @@ export async function findWorks(sql: Sql, wanted: readonly WantedWork[]): Promis
           pages: pageCount ?? null,
         })),
       ),
+      readerId,
     ],
   )
   return rows.map(({ bookId }) => bookId)
 }
+
+const isSeen = `(book.private_to is null or book.private_to = $2::text)`
 
 const agrees = (table: string) =>
   `(exists (select 1 from unnest(years) year where abs(year - ${table}.published_year) <= 1)

@@ -4,6 +4,7 @@ import { publishStars } from '../rating/publish-stars.ts'
 import { setRating } from '../rating/set-rating.ts'
 import { removeUnattributed } from '../rating/unattributed-ratings.ts'
 import { countPost, uncountPost, type CountedNow } from './counted-posts.ts'
+import { shareOwnBook } from './own-books.ts'
 import { publishNewBooks } from './publish-book.ts'
 
 /** Stores a review's stars as its author's rating, and counts a reply to a bookshelf. */
@@ -12,7 +13,10 @@ export async function onPostChanged(
   event: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'type' | 'at' | 'data'>,
 ) {
   const { data: post, at } = event
-  if (post.bookId !== null) await publishNewBooks(work, [post.bookId])
+  if (post.bookId !== null) {
+    await shareOwnBook(work, post.bookId, post.authorId)
+    await publishNewBooks(work, [post.bookId])
+  }
   await take(work, { ...post, at: post.ratedAt ?? at }, await countPost(work.sql, event))
 }
 

@@ -32,9 +32,10 @@ interface Publishing {
 
 /** Publishes the current state of books. */
 export async function publishBooks({ sql, publish }: Publishing, bookIds: readonly string[]) {
-  await sql(`update book set is_published = true where book_id = any($1::text[]) and not is_published`, [
-    bookIds,
-  ])
+  await sql(
+    `update book set is_published = true where book_id = any($1::text[]) and not is_published and private_to is null`,
+    [bookIds],
+  )
   const states = await readBookStates(
     sql,
     `b.book_id = any($1::text[]) and b.private_to is null order by b.created_at, b.book_id`,
@@ -46,7 +47,7 @@ export async function publishBooks({ sql, publish }: Publishing, bookIds: readon
 /** Publishes those books that other services do not know yet, because they are about to show them. */
 export async function publishNewBooks(work: Publishing, bookIds: readonly string[]) {
   const unknown = await work.sql<{ bookId: string }>(
-    `select book_id as "bookId" from book where book_id = any($1::text[]) and not is_published`,
+    `select book_id as "bookId" from book where book_id = any($1::text[]) and not is_published and private_to is null`,
     [bookIds],
   )
   if (unknown.length > 0)

@@ -12,10 +12,13 @@ const SHELF_BOOKS_MAX = 500
 const BY_SUBJECT = 300
 
 /** Similar books by other authors; see docs/similar-books.md. */
-export const listSimilarBooks: Verb<typeof catalogueApi.similar> = async ({ sql }, { bookId, limit }) => {
+export const listSimilarBooks: Verb<typeof catalogueApi.similar> = async (
+  { sql, caller },
+  { bookId, limit },
+) => {
   const [self] = await sql<{ id: string }>(
-    `select book_id as id from book where book_id = ${currentId('$1')}`,
-    [bookId],
+    `select book_id as id from book where book_id = ${currentId('$1')} and (private_to is null or private_to = $2)`,
+    [bookId, caller?.userId ?? null],
   )
   if (!self) throw new Problem(bookNotFound)
   const rows = await sql<BookRow>(

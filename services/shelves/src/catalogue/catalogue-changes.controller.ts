@@ -20,10 +20,12 @@ export class CatalogueChangesController {
   }
 
   @Get('books/:bookId')
-  async book(@Param('bookId') bookId: string) {
-    const [book] = await readBookStates(this.database.sql, 'b.book_id = $1 and b.private_to is null', [
-      bookId,
-    ])
+  async book(@Param('bookId') bookId: string, @Query('readerId') readerId?: string) {
+    const [book] = await readBookStates(
+      this.database.sql,
+      'b.book_id = $1 and (b.private_to is null or b.private_to = $2)',
+      [bookId, readerId ?? null],
+    )
     if (!book) throw new Problem(bookNotFound)
     return book
   }

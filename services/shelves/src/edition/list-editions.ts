@@ -12,12 +12,12 @@ const NEWEST: KeyColumn[] = [
 
 /** The editions of a book. */
 export const listEditions: Verb<typeof catalogueApi.editions> = async (
-  { sql },
+  { sql, caller },
   { bookId, limit, cursor },
 ) => {
   const [book] = await sql<{ id: string }>(
-    `select book_id as id from book where book_id = ${currentId('$1')}`,
-    [bookId],
+    `select book_id as id from book where book_id = ${currentId('$1')} and (private_to is null or private_to = $2)`,
+    [bookId, caller?.userId ?? null],
   )
   if (!book) throw new Problem(bookNotFound)
   const page = keyset(NEWEST, 'desc', cursor, 2)

@@ -3,6 +3,7 @@ import type { ErasureStep } from '@flyleaf/projections'
 import { Relay } from '@flyleaf/service'
 import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { removeOwnBooks } from '../book/own-books.ts'
 import { removeRatings } from '../rating/set-rating.ts'
 
 const BATCH = 500
@@ -49,7 +50,7 @@ export const removePlaceholders: ErasureStep = async (work, { userId }) => {
     [bookIds],
   )
   for (const { bookshelfId } of changed) await publishBookshelf(work, bookshelfId)
-  await sql(`delete from book where book_id = any($1::text[])`, [bookIds])
+  await removeOwnBooks(sql, bookIds)
   return bookIds.length > 0
 }
 

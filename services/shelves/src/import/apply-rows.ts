@@ -1,6 +1,6 @@
 import type { TransactionalWork } from '@flyleaf/service'
 import { importReviews } from './import-reviews.ts'
-import { createPlaceholders } from './create-placeholders.ts'
+import { createBooks } from './create-books.ts'
 import type { LedgerRow } from './row-effects.ts'
 import { shelveRows } from './shelve-rows.ts'
 import { importRatings } from './import-ratings.ts'
@@ -11,7 +11,7 @@ import { writeNotes } from './write-notes.ts'
 const AT_ONCE = 50
 
 /**
- * Applies the next matched rows and placeholders to their reader's library; false when none is left. Existing data stays: a row
+ * Applies the next rows to their reader's library, with new books where the library has none; false when none is left. Existing data stays: a row
  * only adds what is missing.
  */
 export async function applyRows(work: TransactionalWork, importId: string, userId: string, now: Date) {
@@ -19,7 +19,7 @@ export async function applyRows(work: TransactionalWork, importId: string, userI
     where import_id = $1 and not is_done and state in ('matched', 'placeholder') order by line limit ${AT_ONCE}`
   const waiting = await work.sql<LedgerRow>(select, [importId])
   if (waiting.length === 0) return false
-  await createPlaceholders(work.sql, importId, userId, waiting)
+  await createBooks(work, importId, userId, waiting, now)
   const rows = await work.sql<LedgerRow>(select, [importId])
   for (const row of rows) row.effects = {}
   await shelveRows(work, importId, userId, rows, now)

@@ -3,6 +3,7 @@ import { importRatings } from './import-ratings.ts'
 import { importReviews } from './import-reviews.ts'
 import { movePlaceholder } from './move-placeholder.ts'
 import type { LedgerRow } from './row-effects.ts'
+import { withdrawReviews } from './withdraw-reviews.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 
 /** The key of a row's book, and the book that it refers to. */
@@ -30,9 +31,12 @@ export async function chooseBooks(
   const changed = new Set<string>()
   const freed: LedgerRow[] = []
   for (const { bookKey, bookId, placeholderId } of before) {
-    const dropped = placeholderId ? await movePlaceholder(sql, userId, placeholderId, bookId, changed) : []
+    const dropped = placeholderId ? await movePlaceholder(work, userId, placeholderId, bookId, changed) : []
     freed.push(...(await settleRows(work, userId, bookKey, bookId, dropped)))
   }
+  // A review goes where its book goes.
+  await withdrawReviews(work, userId, freed)
+  for (const { effects } of freed) delete effects.postId
   await importRatings(work, userId, freed, now)
   await importReviews(work, userId, freed, now)
   await rememberEffects(work, freed)

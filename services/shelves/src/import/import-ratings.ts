@@ -2,16 +2,14 @@ import type { TransactionalWork } from '@flyleaf/service'
 import { setRatings } from '../rating/set-rating.ts'
 import type { LedgerRow } from './row-effects.ts'
 
-/** Imports the ratings of rows; an existing rating stays. Ratings of placeholders wait until their book is known. */
+/** Imports the ratings of rows; an existing rating stays. */
 export async function importRatings(
   work: TransactionalWork,
   userId: string,
   rows: readonly LedgerRow[],
   now: Date,
 ) {
-  const rated = new Map(
-    rows.filter(({ book, state }) => book.rating && state === 'matched').map((row) => [row.bookId, row]),
-  )
+  const rated = new Map(rows.filter(({ book }) => book.rating).map((row) => [row.bookId, row]))
   const known = await work.sql<{ bookId: string }>(
     `select book_id as "bookId" from rating where user_id = $1 and book_id = any($2::text[])`,
     [userId, [...rated.keys()]],

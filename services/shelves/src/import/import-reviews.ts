@@ -1,5 +1,6 @@
 import { TITLE_MAX, events } from '@flyleaf/contracts'
 import { createId, type TransactionalWork } from '@flyleaf/service'
+import { shareBooks } from '../book/own-books.ts'
 import { digestOf } from './book-key.ts'
 import type { ImportedReview } from './formats/imported-book.ts'
 import { timeOf } from './partial-time.ts'
@@ -10,8 +11,8 @@ const UNDATED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Sends the reviews of rows to the feed, each once however often its file is imported. Reviews of placeholders wait until their
- * book is known, because nobody else can see placeholders.
+ * Sends the reviews of rows to the feed, each once however often its file is imported. Everybody sees the books that they are about,
+ * also those that were their reader's own until now.
  */
 export async function importReviews(
   work: TransactionalWork,
@@ -20,7 +21,7 @@ export async function importReviews(
   now: Date,
 ) {
   const reviews = rows.flatMap((row) =>
-    row.book.review && row.state === 'matched' ? [{ row, review: row.book.review, postId: createId() }] : [],
+    row.book.review ? [{ row, review: row.book.review, postId: createId() }] : [],
   )
   if (reviews.length === 0) return
   const isNew = new Set(
@@ -36,6 +37,10 @@ export async function importReviews(
         ],
       )
     ).map(({ postId }) => postId),
+  )
+  await shareBooks(
+    work,
+    reviews.flatMap(({ row, postId }) => (isNew.has(postId) ? row.bookId : [])),
   )
   for (const { row, review, postId } of reviews) {
     if (!isNew.has(postId)) continue

@@ -1,7 +1,9 @@
 import { DatabaseModule, batchedWork, prunedRows, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/catalogue.module.ts'
+import { OWN_BOOKS } from '../book/own-books.ts'
 import { SUGGESTIONS, acceptSome } from './accept-suggestions.ts'
+import { joinOwnBook } from './join-own-book.ts'
 import { ImportJobs } from './import-jobs.ts'
 import { ImportEntity } from './import.entity.ts'
 import { ImportController } from './import.controller.ts'
@@ -15,6 +17,7 @@ const IMPORTS_AT_ONCE = 10
   providers: [
     ImportJobs,
     batchedWork(SUGGESTIONS, acceptSome),
+    batchedWork(OWN_BOOKS, joinOwnBook),
     prunedRows(
       'import',
       `finished_at < now() - interval '1 year' or (state = 'preview' and created_at < now() - interval '7 days')`,

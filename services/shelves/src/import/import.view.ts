@@ -10,6 +10,7 @@ interface StoredImport extends Omit<Import, Times> {
 }
 
 const COUNTS = `(select json_build_object('rows', count(*), 'matched', count(*) filter (where r.state = 'matched'),
+    'created', count(*) filter (where r.state = 'placeholder'),
     'placeholder', count(*) filter (where r.state = 'placeholder'),
     'uncertain', count(*) filter (where r.state = 'placeholder' and r.suggestions <> '{}'),
     'rejected', count(*) filter (where r.state = 'rejected'), 'done', count(*) filter (where r.is_done),

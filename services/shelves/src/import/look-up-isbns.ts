@@ -9,7 +9,7 @@ export async function lookUpIsbns(sql: Sql, external: ExternalBooks, importId: s
   if (!external.isOpen) return
   const unknown = await sql<{ isbn: string }>(
     `select distinct isbn from import_row, jsonb_array_elements_text(said->'isbns') isbn
-     where import_id = $1 and state = 'waiting' and not exists (select 1 from edition where isbns @> array[isbn])
+     where import_id = $1 and state = 'waiting' and not exists (select 1 from edition join book using (book_id) where isbns @> array[isbn] and private_to is null)
      limit ${QUESTIONS}`,
     [importId],
   )

@@ -1,4 +1,5 @@
 import type { Sql } from '@flyleaf/service'
+import { currentId } from '../book/find-books.ts'
 import { findWorks } from '../book/find-works.ts'
 import type { ImportedBook } from './formats/imported-book.ts'
 import { findByKeys } from './find-by-keys.ts'
@@ -24,7 +25,7 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
   // A reader's choice applies to all later imports.
   const known = rows.filter(({ chosenId }) => chosenId !== null)
   const rest = rows.filter(({ chosenId }) => chosenId === null)
-  const found = await findBooks(sql, rest)
+  const found = await findBooks(sql, userId, rest)
   const lost = rest.filter((_row, at) => found[at] === null)
   const suggestions =
     lost.length > 0
@@ -41,14 +42,26 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
   return true
 }
 
-/** By Open Library keys when a row has them, else by the strict rule. */
-async function findBooks(sql: Sql, rows: readonly WaitingRow[]) {
+/** By our own id or Open Library's keys when a row has them, else by the strict rule. */
+async function findBooks(sql: Sql, userId: string, rows: readonly WaitingRow[]) {
   const named = await findByKeys(
     sql,
     rows.map(({ book }) => book.openLibraryKeys),
   )
-  const matching = await findWorks(sql, rows.map(wantedOf))
-  return rows.map((_row, at) => named[at] ?? matching[at] ?? null)
+  const matching = await findWorks(sql, rows.map(wantedOf), userId)
+  const own = await findByIds(sql, userId, rows)
+  return rows.map((_row, at) => own[at] ?? named[at] ?? matching[at] ?? null)
+}
+
+async function findByIds(sql: Sql, userId: string, rows: readonly WaitingRow[]) {
+  const ids = rows.map(({ book }) => book.ownId ?? null)
+  if (ids.every((id) => id === null)) return ids
+  const found = await sql<{ bookId: string | null }>(
+    `select book_id as "bookId" from unnest($1::text[]) with ordinality as t(id, n)
+       left join book on book_id = ${currentId('id')} and (private_to is null or private_to = $2) order by n`,
+    [ids, userId],
+  )
+  return found.map(({ bookId }) => bookId)
 }
 
 const wantedOf = ({ book }: WaitingRow) => ({
@@ -77,7 +90,9 @@ function unmatched({ line, book }: WaitingRow, suggestions: string[]) {
       reason: 'It has no title, and its ISBN or key is not in our library',
     }
   const reason =
-    suggestions.length > 0 ? 'This may be a book of ours, but nothing proves it' : 'Not in our library yet'
+    suggestions.length > 0
+      ? 'This may be a book of ours, but nothing proves it'
+      : 'Not in our library yet: it becomes a book of your own'
   return { line, state: 'placeholder', bookId: null, suggestions, reason }
 }
 

@@ -1,4 +1,6 @@
-import type { Sql } from '@flyleaf/service'
+import type { Sql, TransactionalWork } from '@flyleaf/service'
+import { removeOwnBooks } from '../book/own-books.ts'
+import { setRating } from '../rating/set-rating.ts'
 import { moveReadings } from './write-readings.ts'
 
 /**
@@ -6,12 +8,13 @@ import { moveReadings } from './write-readings.ts'
  * on another default shelf): there the book keeps its place and the placeholder's is dropped.
  */
 export async function movePlaceholder(
-  sql: Sql,
+  work: TransactionalWork,
   userId: string,
   placeholderId: string,
   bookId: string,
   changed: Set<string>,
 ): Promise<string[]> {
+  const { sql } = work
   const dropped = await sql<{ bookshelfId: string }>(
     `delete from shelved_book e using bookshelf s
      where e.bookshelf_id = s.bookshelf_id and e.book_id = $2 and exists (
@@ -36,9 +39,24 @@ export async function movePlaceholder(
   )
   await moveReadings(sql, userId, placeholderId, bookId)
   await moveNote(sql, userId, placeholderId, bookId)
-  await sql(`delete from book where book_id = $1 and private_to = $2`, [placeholderId, userId])
+  await moveRating(work, userId, placeholderId, bookId)
+  await removeOwnBooks(sql, [placeholderId])
   for (const { bookshelfId } of [...dropped, ...moved]) changed.add(bookshelfId)
   return droppedIds
+}
+
+/** The book's own rating stays. */
+async function moveRating(work: TransactionalWork, userId: string, placeholderId: string, bookId: string) {
+  const [given] = await work.sql<{ rating: number; at: Date; isRated: boolean }>(
+    `select rating::double precision as rating, rated_at as at,
+       exists (select 1 from rating its where its.user_id = $1 and its.book_id = $3) as "isRated"
+     from rating where user_id = $1 and book_id = $2 and rating is not null`,
+    [userId, placeholderId, bookId],
+  )
+  if (!given) return
+  await setRating(work, { userId, bookId: placeholderId, rating: null, at: new Date() })
+  await work.sql(`delete from rating where user_id = $1 and book_id = $2`, [userId, placeholderId])
+  if (!given.isRated) await setRating(work, { userId, bookId, rating: given.rating, at: given.at })
 }
 
 /** Two notes are joined. */

@@ -1,4 +1,5 @@
 import { bookshelvesApi, importsApi } from '@flyleaf/contracts'
+import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import {
@@ -19,7 +20,7 @@ beforeAll(async () => void (library = await aLibrary()))
 afterAll(() => library.service.close())
 
 describe('repairing a row', () => {
-  it('moves everything from a placeholder to the book, in every import, and publishes its review', async () => {
+  it('moves everything from a placeholder to the book, in every import, and its review', async () => {
     const { service } = library
     const reader = await library.aReader()
     const row = {
@@ -44,9 +45,14 @@ describe('repairing a row', () => {
         ['Want to Read', 1, ['Emma: A Novel']],
       ]),
     })
-    expect((await importedReviews(service)).filter(({ authorId }) => authorId === reader)).toMatchObject([
-      { bookId, rating: 4 },
-    ])
+    const [first, ...moved] = (await importedReviews(service)).filter(({ authorId }) => authorId === reader)
+    expect(moved).toMatchObject([{ bookId, rating: 4 }])
+    expect(await publishedBy(service)).toContainEqual(
+      expect.objectContaining({
+        type: 'review.withdrawn',
+        data: { postId: first!['postId'], authorId: reader },
+      }),
+    )
     expect((await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)).status).toBe(409)
     expect((await service.call(importsApi.repair, { importId, line: 9, bookId }, reader)).status).toBe(404)
     // Later imports use the same choice.

@@ -1,10 +1,12 @@
 import { events } from '@flyleaf/contracts'
+import { removeOwnBooks } from '../book/own-books.ts'
 import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { deleteBooks } from '../shelved-book/insert-books.ts'
 import { withdrawRatings } from './import-ratings.ts'
 import { removeReadings } from './write-readings.ts'
 import type { LedgerRow } from './row-effects.ts'
+import { withdrawReviews } from './withdraw-reviews.ts'
 
 const AT_ONCE = 100
 
@@ -67,27 +69,22 @@ async function unshelve(work: TransactionalWork, userId: string, rows: readonly 
   }
 }
 
-async function withdrawReviews(
-  { sql, publish }: TransactionalWork,
-  userId: string,
-  rows: readonly LedgerRow[],
-) {
-  const postIds = rows.flatMap(({ effects }) => effects.postId ?? [])
-  if (postIds.length === 0) return
-  await sql(`delete from imported_review where user_id = $1 and post_id = any($2::text[])`, [userId, postIds])
-  for (const postId of postIds) publish(events.shelves.reviewWithdrawn, userId, { postId, authorId: userId })
-}
-
 /** Removes a placeholder with its last row, unless its reader has shelved it or written a note since. */
 async function removePlaceholders(sql: Sql, userId: string, bookIds: readonly string[]) {
-  await sql(
-    `with gone as (delete from book b where b.private_to = $1 and b.book_id = any($2::text[])
-         and not exists (select 1 from shelved_book e where e.book_id = b.book_id)
-         and not exists (select 1 from reading g where g.book_id = b.book_id)
-         and not exists (select 1 from private_note n where n.book_id = b.book_id)
-         and not exists (select 1 from import_row r where r.book_id = b.book_id) returning book_id)
-     delete from named_book using gone where user_id = $1 and placeholder_id = gone.book_id and named_book.book_id is null`,
+  const unused = await sql<{ bookId: string }>(
+    `select book_id as "bookId" from book b where b.private_to = $1 and b.book_id = any($2::text[])
+       and not exists (select 1 from shelved_book e where e.book_id = b.book_id)
+       and not exists (select 1 from reading g where g.book_id = b.book_id)
+       and not exists (select 1 from private_note n where n.book_id = b.book_id)
+       and not exists (select 1 from rating s where s.book_id = b.book_id)
+       and not exists (select 1 from import_row r where r.book_id = b.book_id)`,
     [userId, bookIds],
+  )
+  const gone = unused.map(({ bookId }) => bookId)
+  await removeOwnBooks(sql, gone)
+  await sql(
+    `delete from named_book where user_id = $1 and placeholder_id = any($2::text[]) and book_id is null`,
+    [userId, gone],
   )
 }
 

@@ -42,7 +42,7 @@ describe('an uploaded file', () => {
         line: 3,
         state: 'placeholder',
         book: null,
-        reason: 'Not in our library yet',
+        reason: 'Not in our library yet: it becomes a book of your own',
         title: 'A Leaflet Nobody Kept',
       },
       { line: 4, state: 'rejected', reason: expect.stringContaining('names no book') },

@@ -14,7 +14,7 @@ interface Counted {
 
 /** The ratings of a book. */
 export const getRatings: Verb<typeof ratingsApi.get> = async ({ sql, caller }, input) => {
-  const [bookId] = await requireBooks(sql, [input.bookId])
+  const [bookId] = await requireBooks(sql, [input.bookId], caller?.userId)
   const [row] = await sql<Counted>(
     `select average_rating as "averageRating", rating_count as "ratingCount",
        (select rating::double precision from rating where book_id = $1 and user_id = $2::text) as mine,

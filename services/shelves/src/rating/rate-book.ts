@@ -12,7 +12,7 @@ interface Counted {
 /** Rates a book, or removes the rating. */
 export const rateBook: Verb<typeof ratingsApi.set> = async (work, input) => {
   const { sql, caller, now } = work
-  const bookId = (await requireBooks(sql, [input.bookId]))[0]!
+  const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
   const { rating } = input
   await setRating(work, { userId: caller.userId, bookId, rating, at: now })
   await publishStars(work, { userId: caller.userId, bookId })

@@ -9,6 +9,10 @@ export interface ExportedBook {
   title: string
   authors: string[]
   isbn13: string | null
+  isbns: string[]
+  publisher: string | null
+  binding: string | null
+  series: { name: string; position: number | null }[]
   publishedYear: number | null
   pageCount: number | null
   language: string | null
@@ -68,7 +72,13 @@ const BOOKS = `with placed as (
       json_agg(json_build_object('name', name, 'position', position, 'notes', notes) order by norm(name), bookshelf_id)
         filter (where default_key is null) as of_own
     from placed where book_id = any($1::text[]) group by book_id)
-  select b.book_id as "bookId", b.title, b.authors, b.isbn13, b.published_year as "publishedYear",
+  select b.book_id as "bookId", b.title, b.authors, b.isbn13,
+    array(select isbn from edition e, unnest(e.isbns) isbn where e.book_id = b.book_id order by isbn limit 20) as isbns,
+    (select publisher from edition e where e.book_id = b.book_id and publisher is not null order by edition_id limit 1) as publisher,
+    (select format from edition e where e.book_id = b.book_id and format is not null order by edition_id limit 1) as binding,
+    (select coalesce(json_agg(json_build_object('name', s.name, 'position', p.position::double precision) order by s.name), '[]')
+      from series_book p join series s using (series_id) where p.book_id = b.book_id) as series,
+    b.published_year as "publishedYear",
     b.page_count as "pageCount", b.language, b.average_rating as "averageRating",
     (select r.status from reading r where r.user_id = $2 and r.book_id = b.book_id and r.is_current) as status,
     (select rating::double precision from rating where user_id = $2 and book_id = b.book_id) as rating,

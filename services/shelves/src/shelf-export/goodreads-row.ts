@@ -30,7 +30,7 @@ const notesOf = ({ bookshelves, status, statusNotes }: ExportedBook) =>
 const readingText = ({ status, startedAt, finishedAt }: ExportedBook['readings'][number]) =>
   startedAt || finishedAt ? `${status} ${slashed(startedAt)}-${slashed(finishedAt)}` : status
 
-/** A book as a row of a Goodreads export; `Review Title`, `Readings` and `Shelf Notes` are our own. */
+/** A book as a row of a Goodreads export; `Review Title`, `Readings`, `Series` and `Shelf Notes` are our own. */
 export function goodreadsRow(book: ExportedBook): Record<string, string | number | null> {
   const [author = '', ...others] = book.authors
   const finished = book.readings.filter(({ status }) => status === 'read')
@@ -51,8 +51,8 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
     ISBN13: book.isbn13,
     'My Rating': book.rating ?? 0,
     'Average Rating': book.averageRating,
-    Publisher: '',
-    Binding: '',
+    Publisher: book.publisher,
+    Binding: book.binding,
     'Number of Pages': book.pageCount,
     'Year Published': book.publishedYear,
     'Original Publication Year': book.publishedYear,
@@ -68,6 +68,9 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
     'Owned Copies': 0,
     'Review Title': book.review?.title ?? '',
     Readings: book.readings.map(readingText).join(', '),
+    Series: book.series
+      .map(({ name, position }) => (position === null ? name : `${name} #${position}`))
+      .join('; '),
     'Shelf Notes': book.notes ?? notesOf(book),
   }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '@flyleaf/service'
 import { adoptWorks } from './adopt-works.ts'
+import { joinOwnBooksLater } from '../../book/own-books.ts'
 import { editionSummary } from './edition-summary.ts'
 
 /** The staged works by their current ids: the newest of each, with author names and the summary of its editions. */
@@ -48,6 +49,10 @@ export async function mergeWorks(sql: Sql) {
      where book_id = any($1::text[]) and not exists (select 1 from book where book.book_id = credit.book_id and book.origin <> 'openlibrary')
      order by book_id, author_id on conflict do nothing`,
     [kept.map(({ bookId }) => bookId)],
+  )
+  await joinOwnBooksLater(
+    sql,
+    kept.map(({ bookId }) => bookId),
   )
   return kept.filter(({ isPublished }) => isPublished).map(({ bookId }) => bookId)
 }

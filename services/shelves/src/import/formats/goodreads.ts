@@ -51,6 +51,7 @@ export const goodreads: Format = {
     return aBook({
       ...(ownId && { ownId }),
       ...titleIn(cells('Title')),
+      ...ownSeriesIn(cells('Series')),
       authors: [...new Set([cleanText(cells('Author')), ...namesIn(cells('Additional Authors'))])].filter(
         Boolean,
       ),
@@ -78,6 +79,12 @@ export const goodreads: Format = {
       shelfNotes: underOurKeys(shelfNotesIn(cells('Shelf Notes'), shelves)),
     })
   },
+}
+
+/** The first series in our own export: `Hainish Cycle #4`. */
+function ownSeriesIn(cell: string) {
+  const [, name, position = ''] = /^(.+?)(?: #([\d.]+))?(?:; .*)?$/.exec(cell.trim()) ?? []
+  return name ? { series: { name, position } } : {}
 }
 
 /** Our own export contains every reading, its first versions only those with dates; Goodreads' the end of the last one. */
