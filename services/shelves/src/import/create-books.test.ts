@@ -6,6 +6,7 @@ import {
   importsApi,
   ratingsApi,
   readingApi,
+  seriesApi,
 } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
@@ -73,6 +74,11 @@ it('makes an unknown book its reader’s own: described, rated, read and exporte
       expect((await service.call(call as typeof booksApi.get, { bookId }, as)).status).toBe(404)
   const { authorId } = book.authors[0]!
   expect((await service.call(authorsApi.books, { authorId }, other)).body.items).toEqual([])
+  const { seriesId } = book.series[0]!
+  expect((await service.call(seriesApi.get, { seriesId }, other)).body).toMatchObject({
+    bookCount: 0,
+    items: [],
+  })
   expect((await service.call(booksApi.list, { q: '9780141439587' }, other)).body.items).toEqual([])
   expect(JSON.stringify(await publishedBy(service))).not.toContain('Quiet Leaflet')
 

@@ -16,7 +16,7 @@ const BY_POSITION: KeyColumn[] = [
 export const getSeries: Verb<typeof seriesApi.get> = async ({ sql }, { seriesId, limit, cursor }) => {
   const [series] = await sql<{ seriesId: string; name: string; bookCount: number }>(
     `select series_id as "seriesId", name,
-       (select count(*)::integer from series_book p where p.series_id = s.series_id) as "bookCount"
+       (select count(*)::integer from series_book p join book using (book_id) where p.series_id = s.series_id and private_to is null) as "bookCount"
      from series s where series_id = $1`,
     [seriesId],
   )
@@ -24,7 +24,7 @@ export const getSeries: Verb<typeof seriesApi.get> = async ({ sql }, { seriesId,
   const page = keyset(BY_POSITION, 'asc', cursor, 2)
   const rows = await sql<Row>(
     `select ${bookColumns('b')}, p.position::double precision as position, ${page.selected}
-     from series_book p join book b using (book_id) where p.series_id = $1 and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
+     from series_book p join book b using (book_id) where p.series_id = $1 and b.private_to is null and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
     [seriesId, ...page.values],
   )
   const view = (row: Row) => ({ position: row.position, book: toBook(row) })
