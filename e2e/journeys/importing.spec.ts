@@ -20,7 +20,7 @@ test('a reader imports their library, fixes it, and undoes the import', async ({
   const figure = (name: string) => page.locator('dl > div', { has: page.getByText(name) }).locator('dd')
   await expect(figure('Book found')).toHaveText('1')
   await expect(figure('Choose the right book')).toHaveText('1')
-  await expect(figure('Kept privately for you')).toHaveText('1')
+  await expect(figure('New books')).toHaveText('1')
   await page.getByRole('button', { name: 'Start import' }).click()
   await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept 1 suggestion' }).click()
