@@ -4,6 +4,7 @@ import path from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
 import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
+import { whenSettled } from '@flyleaf/tools/when-settled'
 import { collectSpans } from './collect-spans.ts'
 import { listen } from './listen.ts'
 
@@ -36,22 +37,28 @@ export function stopPlatform(): Promise<void> {
 async function start() {
   const folder = await createThrowawayFolder()
   const collector = await collectSpans()
-  const clear = () => {
+  let platform: Platform | undefined
+  const stop = async () => {
+    await platform?.stop()
     collector.close()
     fs.rmSync(folder, { recursive: true, force: true })
   }
-  const platform = await startPlatform({
-    port: 0,
-    mailPort: 0,
-    dataDir: path.join(folder, 'data'),
-    durable: false,
-    oidcDemo: true,
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
-    signal: stopping.signal,
-  }).catch((error: unknown) => {
-    clear()
+  try {
+    platform = await startPlatform({
+      port: 0,
+      mailPort: 0,
+      dataDir: path.join(folder, 'data'),
+      durable: false,
+      oidcDemo: true,
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+      signal: stopping.signal,
+    })
+    // Services serve before they have handled the events of the seed library.
+    await whenSettled(platform)
+  } catch (error) {
+    await stop()
     throw error
-  })
+  }
   const control = controlOf(platform, collector)
   const port = await listen(control)
   process.env['FLYLEAF_ORIGIN'] = platform.origin
@@ -60,8 +67,7 @@ async function start() {
   process.env['FLYLEAF_CONTROL'] = `http://127.0.0.1:${port}`
   return async () => {
     control.close()
-    await platform.stop()
-    clear()
+    await stop()
   }
 }
 
