@@ -10,18 +10,7 @@ export function NotFoundPage() {
   // Not on the server, which knows the styles of widgets only for the pages that declare them.
   const isHydrated = useIsHydrated()
   return (
-    <Columns
-      margin={
-        <>
-          {isHydrated && (
-            <>
-              <Slot id="shelves.being-read" isExtra />
-              <Slot id="account.people-to-follow" isExtra />
-            </>
-          )}
-        </>
-      }
-    >
+    <Columns margin={<>{isHydrated && <Slot id="shelves.being-read" isExtra />}</>}>
       <NotFound />
     </Columns>
   )
