@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addressIn, openPages } from '../accessibility/addresses.ts'
 import { findLibrary } from '../accessibility/library.ts'
-import { WHOLE, holdScripts, isWhole } from '../support/hydration.ts'
+import { WHOLE, holdScripts, isAlive, isWhole } from '../support/hydration.ts'
 import { origin } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { sessionOfAda } from '../support/session.ts'
@@ -55,10 +55,6 @@ const served = (page: Page) =>
   })
 
 const styleSheets = (page: Page) => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
-
-/** Hydration is complete: no intents are recorded any more. */
-const isAlive = (page: Page) =>
-  expect.poll(() => page.evaluate(() => (window as { __intents?: unknown }).__intents)).toBeNull()
 
 async function arrives(page: Page, path: string) {
   const { messages, calls } = await watch(page)

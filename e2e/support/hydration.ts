@@ -7,6 +7,10 @@ export const WHOLE = /^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/
 export const isWhole = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toMatch(WHOLE)
 
+/** Hydration is complete: no intents are recorded any more. */
+export const isAlive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (window as { __intents?: unknown }).__intents)).toBeNull()
+
 /** Delays hydration until the returned function is called. */
 export async function holdScripts(page: Page) {
   let release: () => void = () => {}
