@@ -21,6 +21,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, Lock } from 'lucide-react'
 import { useState } from 'react'
+import { OF_STATISTICS } from '../reading/use-reading.ts'
 import { texts } from './texts.ts'
 
 type Choices = ResultOf<typeof booksApi.shelves>
@@ -81,6 +82,7 @@ function ShelfChoices({ bookId }: { bookId: string }) {
       readingApi.get,
       readingApi.list,
       readingApi.ofUser,
+      ...OF_STATISTICS,
     ],
     optimistic: (client, { bookshelfIds }) =>
       changeQueries<Choices>(client, choices.queryKey, ({ items }) => ({

@@ -1,9 +1,10 @@
-import { booksApi, ratingsApi, readingApi, statisticsApi, type RatingDistribution } from '@flyleaf/contracts'
+import { booksApi, ratingsApi, readingApi, type RatingDistribution } from '@flyleaf/contracts'
 import { Stars, starsText } from '@flyleaf/ui'
 import { RatingHistogram } from '@flyleaf/ui/books'
 import { StarRating } from '@flyleaf/ui/form'
 import { changeQueries, compactNumber, keyOf, query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { OF_STATISTICS } from '../reading/use-reading.ts'
 import { texts } from './texts.ts'
 
 /** A book's average rating, its distribution, and the reader's own rating, which needs no review. */
@@ -11,7 +12,7 @@ export function Ratings({ bookId }: { bookId: string }) {
   const { data } = useQuery(query(ratingsApi.get, { bookId }))
   const key = keyOf(ratingsApi.get, { bookId })
   const rate = useAction(ratingsApi.set, {
-    invalidates: [ratingsApi.get, booksApi.get, booksApi.list, readingApi.get, statisticsApi.ofUser],
+    invalidates: [ratingsApi.get, booksApi.get, booksApi.list, readingApi.get, ...OF_STATISTICS],
     optimistic: (client, { rating }) =>
       changeQueries<RatingDistribution>(client, key, (known) => ({ ...known, mine: rating })),
   })

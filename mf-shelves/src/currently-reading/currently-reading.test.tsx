@@ -1,8 +1,10 @@
-import { readingApi, statisticsApi } from '@flyleaf/contracts'
-import { aPage, answer, renderPage } from '@flyleaf/web/testing'
+import { readingApi, statisticsApi, type BookReading, type ResultOf } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aReaderBook } from '../books/testing.ts'
+import { notRead } from '../book-detail/testing.tsx'
+import { aReaderBook, aReading } from '../books/testing.ts'
+import { useSetReading } from '../reading/use-reading.ts'
 import { Component as CurrentlyReading } from './currently-reading.slot.tsx'
 
 const open = (items: ReturnType<typeof aReaderBook>[], years: number[] = []) =>
@@ -33,6 +35,35 @@ it('leads to the latest years in books', async () => {
   const years = within(await screen.findByRole('list', { name: 'Years in books' })).getAllByRole('link')
   expect(years.map((link) => link.getAttribute('href'))).toEqual(['/ada/2026', '/ada/2025', '/ada/2023'])
   expect(years[0]).toHaveAccessibleName('2026 12 books')
+})
+
+it('shows a year once a book is finished in it, also when the years were being asked for', async () => {
+  type Years = ResultOf<typeof statisticsApi.years>
+  const finished: BookReading = { ...notRead, status: 'read', reading: aReading({ status: 'read' }) }
+  const answers: ((years: Years) => void)[] = []
+  function Profile() {
+    const { run } = useSetReading('orlando')
+    return (
+      <>
+        <button onClick={() => run({ bookId: 'orlando', status: 'read' })}>Finished</button>
+        <CurrentlyReading username="ada" />
+      </>
+    )
+  }
+  const page = renderPage(<Profile />, {
+    session: aProfile(),
+    responses: [
+      answer(readingApi.ofUser, aPage([])),
+      answer(readingApi.set, { message: 'Saved', reading: finished }),
+      answer(statisticsApi.years, () => new Promise<Years>((resolve) => answers.push(resolve))),
+    ],
+  })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await page.user.click(screen.getByRole('button', { name: 'Finished' }))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]!({ items: [] })
+  answers[1]!({ items: [{ year: 2026, books: 1, pages: 336 }] })
+  expect(await screen.findByRole('link', { name: '2026 1 book' })).toBeInTheDocument()
 })
 
 it('is nothing when they are reading nothing', async () => {

@@ -1,6 +1,7 @@
-import { importsApi, type Import } from '@flyleaf/contracts'
+import { bookshelvesApi, importsApi, type Import } from '@flyleaf/contracts'
 import { keyOf, query, setCached, useLive } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { OF_READING } from '../reading/use-reading.ts'
 
 /** How often a running import is polled while the live stream is silent. */
 const POLL_MS = 3_000
@@ -23,7 +24,9 @@ export function useImport(importId: string) {
       (data) => data && { ...data, state: event.state, counts: event.counts },
     )
     const ended = queryClient.getQueryData(one.queryKey)
-    if (ended && !isBusy(ended)) void queryClient.invalidateQueries({ queryKey: keyOf(importsApi.rows) })
+    if (!ended || isBusy(ended)) return
+    for (const stale of [importsApi.rows, bookshelvesApi.ofUser, ...OF_READING])
+      void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
   })
   const result = useQuery({
     ...one,

@@ -9,13 +9,20 @@ import {
 import { changeQueries, keyOf, query, readerDate, setCached, useAction, useSession } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+/** The queries to invalidate when what somebody has read has changed, or its ratings. */
+export const OF_STATISTICS = [
+  statisticsApi.ofUser,
+  statisticsApi.goal,
+  statisticsApi.year,
+  statisticsApi.years,
+]
+
 /** The queries to invalidate when a reading has changed. */
 export const OF_READING = [
   readingApi.list,
   readingApi.progress,
   readingApi.ofUser,
-  statisticsApi.ofUser,
-  statisticsApi.goal,
+  ...OF_STATISTICS,
   booksApi.shelves,
   bookshelvesApi.mine,
   shelvedBooksApi.list,

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+import { outdate } from './outdate.ts'
 
 /**
  * Brings what the cache holds up to what the server has acknowledged or announced; `update` gets the data of a matching query, or
@@ -10,5 +11,5 @@ export function setCached<Data>(
   update: (data: Data | undefined) => Data | undefined,
 ): void {
   queryClient.setQueriesData<Data>(filters, update)
-  void queryClient.invalidateQueries({ ...filters, fetchStatus: 'fetching', refetchType: 'all' })
+  outdate(queryClient, { ...filters, fetchStatus: 'fetching', refetchType: 'all' })
 }

@@ -9,6 +9,7 @@ import { sessionKey } from '../session/session-query.ts'
 import { useRequireSession } from '../session/use-require-session.ts'
 import { resumeRefreshes } from './change-cached.ts'
 import { keyOf } from './key.ts'
+import { outdate } from './outdate.ts'
 
 export interface ActionOptions<E extends EndpointDefinition> {
   onSuccess?: (result: ResultOf<E>, input: CallInputOf<E>) => void
@@ -73,8 +74,7 @@ export function useAction<E extends EndpointDefinition>(
       intent.current = null
       const { message } = { ...(result as { message?: unknown }) }
       if (!options.quiet && typeof message === 'string') toast.success(message)
-      for (const stale of options.invalidates ?? [])
-        void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+      for (const stale of options.invalidates ?? []) outdate(queryClient, { queryKey: keyOf(stale) })
       options.onSuccess?.(result, input)
     },
     onError: (error, { input, undo }) => {

@@ -1,15 +1,12 @@
-import { booksApi, shelvedBooksApi, type EndpointDefinition } from '@flyleaf/contracts'
+import { readingApi, type EndpointDefinition } from '@flyleaf/contracts'
 import { keyOf, messageOf, toast } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
+import { OF_READING } from '../../reading/use-reading.ts'
 import { staleShelves } from '../../shared/stale-shelves.ts'
 import { texts } from './texts.ts'
 
-/** The queries to invalidate when books were added to bookshelves or removed. */
-export const staleBooks: readonly EndpointDefinition[] = [
-  shelvedBooksApi.list,
-  booksApi.shelves,
-  ...staleShelves,
-]
+/** The queries to invalidate when books were added to bookshelves or removed: default bookshelves change readings. */
+export const staleBooks: readonly EndpointDefinition[] = [...OF_READING, readingApi.get, ...staleShelves]
 
 /** Shows a toast with an undo button. */
 export function useUndoable() {
