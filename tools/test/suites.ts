@@ -21,7 +21,7 @@ export const quickSteps = (): Step[] => [
 
 /** What `npm run test:all` adds: what starts platforms of its own, rebuilds apps, or repeats at length what `npm test` tries once. */
 export const longSteps = (): Step[] => [
-  tests({ name: 'long tests', environment: { TEST_LONG: 'only' }, files: ['--exclude', `**/${images}`] }),
+  tests({ name: 'long tests', environment: { TEST_LONG: 'only', TEST_EXCLUDE: `**/${images}` } }),
   tests({ name: 'images', environment: { TEST_LONG: 'only' }, files: [images], missing: missingForImages() }),
   tests({ name: 'fuzz at length', environment: { FUZZ_RUNS: '40' }, files: ['fuzz.test.ts'] }),
   tests({ name: 'a month of use', environment: { GROWTH_DAYS: '30' }, files: ['growth.test.ts'] }),
