@@ -107,7 +107,7 @@ export default defineRemoteContract({
     { id: 'account.people-to-follow' },
     { id: 'account.person-aside' },
   ],
-  apis: ['/api/users', '/api/notifications'],
+  apis: ['/api/users', '/api/posts', '/api/notifications'],
   needs: {
     platform: '^1',
     widgets: {

@@ -2,6 +2,8 @@ import {
   sessionsApi,
   erasureApi,
   exportApi,
+  IMAGES_QUOTA,
+  postImagesApi,
   notificationSettingsApi,
   NOTIFICATION_TYPES,
   privacyApi,
@@ -130,6 +132,14 @@ it('requests an export, shows its progress, and links to the file', async () => 
   now = state({ status: 'ready', done: 5, size: 2_411_724, expiresAt: '2099-01-08T00:00:00.000Z' })
   const file = await screen.findByRole('link', { name: 'Download (2.3 MB)' })
   expect(file).toHaveAttribute('href', '/api/users/export/download')
+})
+
+it('shows how much of their quota a reader’s images take', async () => {
+  open('export', [
+    answer(exportApi.export, () => ({ status: 'none' }) as DataExport),
+    answer(postImagesApi.usage, { bytes: 3_565_158, maxBytes: IMAGES_QUOTA }),
+  ])
+  expect(await screen.findByText('The images in your posts take 3.4 MB of 500 MB.')).toBeInTheDocument()
 })
 
 it('erases the account after the password, and leads to the page that offers to keep it', async () => {

@@ -24,6 +24,7 @@ import { deactivatedLikes } from './migrations/045-deactivated-likes.ts'
 import { countedLikes } from './migrations/046-counted-likes.ts'
 import { postsOfAuthor } from './migrations/047-posts-of-author.ts'
 import { countedPosts } from './migrations/071-counted-posts.ts'
+import { imageBytes } from './migrations/072-image-bytes.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 
@@ -54,6 +55,7 @@ export const feed = defineService({
     '047-posts-of-author': postsOfAuthor,
     '070-erasures': erasuresTable,
     '071-counted-posts': countedPosts,
+    '072-image-bytes': imageBytes,
   },
   plans: 'once',
   exportFiles,

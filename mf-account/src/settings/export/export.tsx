@@ -1,4 +1,10 @@
-import { exportApi, EXPORT_DOWNLOAD_PATH, exportRunning, type DataExport } from '@flyleaf/contracts'
+import {
+  exportApi,
+  EXPORT_DOWNLOAD_PATH,
+  exportRunning,
+  postImagesApi,
+  type DataExport,
+} from '@flyleaf/contracts'
 import { Button, ErrorState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
 import { fullDate, keyOf, query, setCached, useAction } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -38,8 +44,17 @@ export default function Export() {
           {data.status === 'none' ? texts.exportMyData : texts.exportAgain}
         </Button>
       )}
+      <ImageUsage />
     </div>
   )
+}
+
+/** How much of their quota the images in the reader's posts take. */
+function ImageUsage() {
+  const { data } = useQuery({ ...query(postImagesApi.usage), staleTime: 0 })
+  if (!data) return null
+  const used = texts.imageUsage(fileSize(data.bytes), fileSize(data.maxBytes))
+  return <p className="m-0 text-xs text-faint">{used}</p>
 }
 
 function Progress({ of: { status, done, total, size, expiresAt } }: { of: DataExport }) {

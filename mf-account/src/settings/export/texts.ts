@@ -3,6 +3,7 @@ export const texts = {
     `Gathering: ${done} of ${total} parts. We’ll email you when it’s ready. Feel free to keep reading.`,
   download: (size: string | null) => (size ? `Download (${size})` : 'Download'),
   availableUntil: (day: string) => `Available until ${day}`,
+  imageUsage: (used: string, most: string) => `The images in your posts take ${used} of ${most}.`,
   loadingYourExport: 'Loading your export',
   about:
     'A ZIP file with all your data: your profile, posts and their earlier versions, bookshelves with notes, likes, follows and messages. In JSON and CSV, so you and other programs can read it.',

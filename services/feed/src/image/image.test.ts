@@ -1,6 +1,6 @@
-import { postImagesApi } from '@flyleaf/contracts'
+import { IMAGES_QUOTA, postImagesApi } from '@flyleaf/contracts'
 import { Problem, UnitOfWork, type Work, type Caller } from '@flyleaf/service'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -24,6 +24,7 @@ afterAll(() => library.service.close())
 const upload = (files: Uint8Array[], as = reader) => library.service.upload(postImagesApi.upload, files, as)
 const urlsOf = async (count: number, as = reader) =>
   (await upload(Array<Buffer>(count).fill(jpeg), as)).body.images.map(({ url }) => url)
+const nameOf = (url: string) => url.split('/').at(-1)!
 const files = () => readdir(`${library.service.mediaDir}/public/posts`)
 const attach = (postId: string, images: Parameters<typeof attachImages>[2], userId = reader) =>
   library.service.app
@@ -59,6 +60,22 @@ it('names the file that is not an image, and stores none of them', async () => {
     body: { code: 'media.not-an-image', issues: [{ path: 'images.1' }] },
   })
   expect((await files()).length).toBe(before)
+})
+
+it('is refused once a reader’s images take all of their quota, which they can see', async () => {
+  const painter = await library.aReader()
+  const [url] = (await urlsOf(1, painter)) as [string]
+  const usage = async () => (await library.service.call(postImagesApi.usage, {}, painter)).body
+  const { bytes } = await usage()
+  expect(bytes).toBe((await stat(`${library.service.mediaDir}/public/posts/${nameOf(url)}`)).size)
+  const setBytes = (size: number) =>
+    library.service.database.sql(`update post_image set bytes = $2 where url = $1`, [url, size])
+  await setBytes(IMAGES_QUOTA)
+  expect(await usage()).toEqual({ bytes: IMAGES_QUOTA, maxBytes: IMAGES_QUOTA })
+  expect(await upload([jpeg], painter)).toMatchObject({ status: 413, body: { code: 'media.full' } })
+  expect((await upload([jpeg])).status).toBe(201)
+  await setBytes(IMAGES_QUOTA - 1)
+  expect((await upload([jpeg], painter)).status).toBe(201)
 })
 
 it('belongs to one post, in the order that its author chose', async () => {
@@ -97,7 +114,7 @@ it('is deleted with its post, including the file', async () => {
   await attach(postId, urls)
   await library.service.app.get(UnitOfWork).run((work) => removeImages(work, postId))
   expect(await imagesOf(postId)).toEqual([])
-  const names = urls.map((url) => url.split('/').at(-1)!)
+  const names = urls.map(nameOf)
   await expect.poll(async () => (await files()).filter((name) => names.includes(name))).toEqual([])
 })
 
@@ -108,7 +125,6 @@ it('is deleted when no post uses it after a day', async () => {
     [old],
   )
   library.service.app.get(UnusedImages).wake()
-  const nameOf = (url: string) => url.split('/').at(-1)!
   await expect.poll(files).not.toContain(nameOf(old))
   expect(await files()).toContain(nameOf(kept))
   await expect(attach(await library.write(reader), [old])).rejects.toThrow('Please upload this image again')

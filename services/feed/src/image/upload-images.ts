@@ -1,4 +1,11 @@
-import type { InputOf, UploadedImage, postImagesApi } from '@flyleaf/contracts'
+import {
+  IMAGES_QUOTA,
+  imagesFull,
+  type InputOf,
+  type UploadedImage,
+  type postImagesApi,
+} from '@flyleaf/contracts'
+import { bytesOf } from './usage.ts'
 import {
   createId,
   ImageEncoder,
@@ -17,9 +24,11 @@ import {
 const LARGEST = { width: 1600, height: 6400, fit: 'inside' } as const
 
 type Input = InputOf<typeof postImagesApi.upload>
-type Stored = UploadedImage & { key: string }
+type Stored = UploadedImage & { key: string; bytes: number }
 
 async function prepareImages(work: Preparation<Caller>, { files }: Input): Promise<Stored[]> {
+  // Uploads at the same time may together exceed it a little.
+  if ((await bytesOf(work, work.caller.userId)) >= IMAGES_QUOTA) throw new Problem(imagesFull)
   const encoder = work.inject(ImageEncoder)
   const images: (EncodedImage & { key: string })[] = []
   for (const [index, { bytes }] of files.entries()) {
@@ -28,7 +37,13 @@ async function prepareImages(work: Preparation<Caller>, { files }: Input): Promi
   }
   await storeMedia(work, images)
   const store = work.inject(MediaStore)
-  return images.map(({ key, width, height }) => ({ key, url: store.urlOf(key), width, height }))
+  return images.map(({ key, bytes, width, height }) => ({
+    key,
+    url: store.urlOf(key),
+    bytes: bytes.length,
+    width,
+    height,
+  }))
 }
 
 /** Stores images for a post that is being written. Without a post they are deleted after a day. */
@@ -37,9 +52,10 @@ export const uploadImages = beforeTransaction(
   async (work: Work<Caller>, _input: Input, stored: Stored[]) => {
     const images = stored.map(({ url, width, height }) => ({ url, width, height }))
     await work.sql(
-      `insert into post_image (url, uploader_id, width, height)
-       select url, $1, width, height from jsonb_to_recordset($2::jsonb) as image(url text, width integer, height integer)`,
-      [work.caller.userId, JSON.stringify(images)],
+      `insert into post_image (url, uploader_id, width, height, bytes)
+       select url, $1, width, height, bytes
+       from jsonb_to_recordset($2::jsonb) as image(url text, width integer, height integer, bytes integer)`,
+      [work.caller.userId, JSON.stringify(stored)],
     )
     await commitMedia(
       work,
