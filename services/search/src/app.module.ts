@@ -5,6 +5,7 @@ import { BlockModule } from './block/block.module.ts'
 import { BookModule } from './book/book.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
 import { PostModule } from './post/post.module.ts'
+import { AskShelves } from './shelves/ask-shelves.ts'
 import { SearchErasureModule } from './erasure/erasure.module.ts'
 
 /** Search: an index of books, bookshelves and posts, and the people it filters them for. */
@@ -18,5 +19,6 @@ import { SearchErasureModule } from './erasure/erasure.module.ts'
     PostModule,
     SearchErasureModule,
   ],
+  providers: [AskShelves],
 })
 export class AppModule {}

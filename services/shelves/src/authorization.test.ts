@@ -7,7 +7,7 @@ import {
 } from '@flyleaf/contracts'
 import { KINDS, aCast, findBreaches, receiveRelations } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { goodreadsFile, upload } from './import/testing.ts'
+import { goodreadsFile, importFile, rowsOf, upload } from './import/testing.ts'
 import { aLibrary, type Library } from './testing/a-library.ts'
 
 let library: Library
@@ -36,6 +36,8 @@ it('keeps what is private from every kind of reader, in every call', async () =>
   await call(privateNotesApi.set, { bookId: book, text: 'Privatenote' }, owner)
   const begun = await call(readingApi.begin, { bookId: book }, owner)
   await call(readingApi.set, { bookId: book, status: 'reading', page: 5, note: 'Progressnote' }, owner)
+  const ownFile = goodreadsFile({ Title: 'Ownbooktitle', Author: 'Ann', 'Exclusive Shelf': 'to-read' })
+  const [own] = await rowsOf(library.service, await importFile(library.service, ownFile, owner), owner)
   const file = goodreadsFile({ Title: 'Importedtitle', Author: 'Ann', 'Exclusive Shelf': 'to-read' })
   const importId = await upload(library.service, file, owner)
 
@@ -78,10 +80,20 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         word: 'Progressnote',
         seenBy: ['owner'],
       },
+      'a book of their own': {
+        ids: { bookId: [own!.book!.bookId] },
+        word: 'Ownbooktitle',
+        seenBy: ['owner'],
+      },
       'an import': { ids: { importId: [importId] }, word: 'Importedtitle', seenBy: ['owner'] },
     },
     // Collaborators see that there are invitations to the bookshelf, which are not theirs to withdraw.
-    allowed: { 'bookshelves.get': ['invited'], 'invitations.withdraw': ['collaborator'] },
+    // An open bookshelf refuses everybody's notes before it looks for the book.
+    allowed: {
+      'shelvedBooks.note': others.filter((kind) => kind !== 'owner'),
+      'bookshelves.get': ['invited'],
+      'invitations.withdraw': ['collaborator'],
+    },
   })
   expect(breaches).toEqual([])
 })

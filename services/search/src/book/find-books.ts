@@ -1,21 +1,24 @@
 import type { searchApi } from '@flyleaf/contracts'
-import { iso, keyset, toPage, type Verb } from '@flyleaf/service'
+import { iso, keyset, toPage, type Verb, type Work } from '@flyleaf/service'
 import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
 import { Reads } from '../text-index/reads.ts'
-import { TextIndex, type BookRow } from '../text-index/text-index.ts'
+import { TextIndex, type BookInput, type BookRow } from '../text-index/text-index.ts'
 import { orderOf } from './book-order.ts'
+import { findOwn, termsOf } from './own-books.ts'
 
-/** Books by title, author or ISBN: exact titles first, then titles that begin with the words, then the most rated. */
-export const findBooks: Verb<typeof searchApi.books> = async ({ inject }, input) => {
-  const { sql } = inject(Reads)
-  const index = inject(TextIndex)
-  const understood = input.q
-    ? await interpret({ sql, index, kind: 'book', find: (asked) => index.books(asked, input) }, input.q)
-    : { asked: null, rows: await index.books(null, input) }
-  if (!understood) return { items: [], pagination: { hasMore: false, nextCursor: null } }
-  const { asked, rows } = understood
-  const terms = asked?.terms ?? []
+/**
+ * Books by title, author or ISBN: the caller's own ones first, which nobody else finds, then exact titles, titles that begin with the
+ * words, and the most rated.
+ */
+export const findBooks: Verb<typeof searchApi.books> = async (work, input) => {
+  const [everybodys, own] = await Promise.all([findEverybodys(work, input), findOwn(work, input)])
+  // Matches for the typed words leave no room for corrections.
+  const { asked, rows } =
+    own.length > 0 && everybodys.asked?.isAsTyped === false ? { asked: null, rows: [] } : everybodys
+  // Half a page at most, so that cursors are of the others.
+  const room = Math.max(Math.floor(input.limit / 2), input.limit - rows.length)
+  const terms = asked?.terms ?? termsOf(input.q)
   const view = ({ createdAt, ...row }: BookRow) => ({
     ...row,
     createdAt: iso(createdAt),
@@ -26,5 +29,13 @@ export const findBooks: Verb<typeof searchApi.books> = async ({ inject }, input)
   })
   const { columns, direction } = orderOf(input, asked !== null)
   const { cursorOf } = keyset(columns, direction, input.cursor, 1)
-  return { ...toPage(rows, input.limit, view, cursorOf), ...correctionOf(asked) }
+  return { ...toPage([...own.slice(0, room), ...rows], input.limit, view, cursorOf), ...correctionOf(asked) }
+}
+
+async function findEverybodys({ inject }: Work, input: BookInput) {
+  const { sql } = inject(Reads)
+  const index = inject(TextIndex)
+  if (!input.q) return { asked: null, rows: await index.books(null, input) }
+  const find = (asked: Parameters<TextIndex['books']>[0]) => index.books(asked, input)
+  return (await interpret({ sql, index, kind: 'book', find }, input.q)) ?? { asked: null, rows: [] }
 }

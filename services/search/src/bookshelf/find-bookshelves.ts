@@ -1,13 +1,13 @@
-import type { searchApi } from '@flyleaf/contracts'
+import { PrivateBookshelves, type searchApi } from '@flyleaf/contracts'
 import { iso, toPage, type Verb, type Work } from '@flyleaf/service'
 import { readPrivate } from '../postgres/bookshelves.ts'
 import { correctionOf, interpret } from '../query/interpret.ts'
+import { AskShelves } from '../shelves/ask-shelves.ts'
 import { marksOf } from '../text/marks.ts'
 import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type BookshelfInput, type BookshelfRow } from '../text-index/text-index.ts'
 import { bookshelfOrder } from './bookshelf-order.ts'
 import { ABOVE_PUBLIC, matchPrivate } from './match-private.rules.ts'
-import { PrivateBookshelves } from './private-bookshelves.ts'
 
 /**
  * Private bookshelves that the caller may see first, then bookshelves of that name, then the most followed. Without words, public
@@ -49,9 +49,11 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves> = async (work, 
   return { ...page, ...correctionOf(asked ?? mine) }
 }
 
-/** The caller's private matches; none on pages after them. */
+/** The matches among the private bookshelves that the caller owns or collaborates on; none on pages after them. */
 async function matchOwn({ caller, inject }: Work, input: BookshelfInput) {
   const [relevance = ABOVE_PUBLIC] = bookshelfOrder(input, 1).values
   if (!caller || !input.q || Number(relevance) < ABOVE_PUBLIC) return null
-  return matchPrivate(await inject(PrivateBookshelves).of(caller.userId), input.q)
+  const { userId } = caller
+  const kept = await inject(AskShelves).for('/internal/bookshelves/private', { userId }, PrivateBookshelves)
+  return matchPrivate(kept?.bookshelves ?? [], input.q)
 }

@@ -1,34 +1,27 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { searchApi, type PrivateBookshelf } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anIndex, type Index } from '../testing/an-index.ts'
+import { aShelvesService, type ShelvesService } from '../testing/a-shelves-service.ts'
 
 /** The response of the shelves service for each reader. */
 let kept: Map<string, PrivateBookshelf[]>
-let isAway = false
-let shelves: Server
+let shelves: ShelvesService
 let index: Index
 let ada: string
 let ben: string
 beforeAll(async () => {
-  shelves = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://shelves')
-    const isAllowed = request.headers['x-internal-secret'] === 'a-secret-for-tests'
-    if (isAway || !isAllowed || pathname !== '/internal/bookshelves/private') response.writeHead(503).end()
-    else response.end(JSON.stringify({ bookshelves: kept.get(searchParams.get('userId')!) ?? [] }))
+  shelves = await aShelvesService({
+    '/internal/bookshelves/private': ({ userId }) => ({ bookshelves: kept.get(userId!) ?? [] }),
   })
-  await new Promise<void>((resolve) => shelves.listen(0, '127.0.0.1', resolve))
-  const { port } = shelves.address() as AddressInfo
-  index = await anIndex({ environment: { SHELVES_URL: `http://127.0.0.1:${port}` } })
+  index = await anIndex({ environment: { SHELVES_URL: shelves.url } })
   ada = await index.aReader('ada')
   ben = await index.aReader('ben')
 })
 beforeEach(() => {
   kept = new Map()
-  isAway = false
+  shelves.isAway = false
 })
 afterAll(async () => {
   await index.service.close()
@@ -125,6 +118,6 @@ it('hides the bookshelf of an owner who is blocked or has blocked the caller', a
 it('finds public bookshelves while the shelves service is down', async () => {
   await index.aBookshelf(ada, { name: 'Sunflower' })
   kept.set(ada, [aPrivateShelf('Sunflowers in private')])
-  isAway = true
+  shelves.isAway = true
   expect(await namesFor('sunflower')).toEqual(['Sunflower'])
 })

@@ -58,7 +58,8 @@ export const listBooks: Verb<typeof booksApi.list> = async ({ sql, inject }, inp
   return hasFound ? pageOfBooks(sql, filters, input) : page
 }
 
-const filtersOf = (input: Input): BookFilter[] =>
+/** The filters of a list that are set. */
+export const filtersOf = (input: Partial<Input>): BookFilter[] =>
   (Object.keys(FILTERS) as (keyof typeof FILTERS)[]).flatMap((name) => {
     const value = input[name]
     if (value === undefined || value === '') return []

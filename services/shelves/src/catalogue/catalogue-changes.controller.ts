@@ -1,10 +1,11 @@
 import { bookNotFound } from '@flyleaf/contracts'
 import { Database, InternalOnly, Problem } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Query, UseGuards } from '@nestjs/common'
+import { findOwnBooks, type OwnBooksAsked } from '../book/find-own-books.ts'
 import { readBookStates } from '../book/publish-book.ts'
 import { listCatalogueChanges } from './list-catalogue-changes.ts'
 
-/** Endpoints of the catalogue for other services: changes, and single books. */
+/** Endpoints of the catalogue for other services: changes, single books, and what a reader finds among their own. */
 @Controller('internal')
 @UseGuards(InternalOnly)
 export class CatalogueChangesController {
@@ -28,5 +29,10 @@ export class CatalogueChangesController {
     )
     if (!book) throw new Problem(bookNotFound)
     return book
+  }
+
+  @Get('own-books')
+  async ownBooks(@Query() { readerId = '', ...asked }: OwnBooksAsked & { readerId?: string }) {
+    return { books: await findOwnBooks(this.database.sql, readerId, asked) }
   }
 }
