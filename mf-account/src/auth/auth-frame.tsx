@@ -1,4 +1,4 @@
-import { Fleuron } from '@flyleaf/ui'
+import { Fleuron } from '@flyleaf/ui/fleuron'
 import type { ReactNode, SubmitEventHandler } from 'react'
 
 interface Props {

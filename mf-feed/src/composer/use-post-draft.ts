@@ -1,5 +1,6 @@
 import { postsApi } from '@flyleaf/contracts'
-import { toast, useDraft, type CallError } from '@flyleaf/web'
+import { toast, type CallError } from '@flyleaf/web'
+import { useDraft } from '@flyleaf/web/draft'
 import { useRef, useState } from 'react'
 import { isEmpty, toInput, type Draft, type PostTarget } from './draft.ts'
 import type { Kind } from './kinds.ts'

@@ -1,6 +1,5 @@
 import type { PersonCard } from '@flyleaf/contracts'
-import { PersonOption } from '@flyleaf/ui'
-import { Field, lineInputClass } from '@flyleaf/ui/form'
+import { Field, PersonOption, lineInputClass } from '@flyleaf/ui/form'
 import { usePeopleSearch } from '@flyleaf/web/search-field'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { useDraft } from '@flyleaf/web'
+import { useDraft } from '@flyleaf/web/draft'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, lazy, useState } from 'react'

@@ -1,4 +1,5 @@
-import { Columns, Fleuron, PageHeader, Section, Tag, Toaster, Wordmark } from '@flyleaf/ui'
+import { Columns, PageHeader, Section, Tag, Toaster, Wordmark } from '@flyleaf/ui'
+import { Fleuron } from '@flyleaf/ui/fleuron'
 import { useEffect, useState } from 'react'
 import { Books } from './books.tsx'
 import { Controls } from './controls.tsx'

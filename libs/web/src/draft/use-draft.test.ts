@@ -4,7 +4,7 @@ import { createQueryClient } from '../query/query-client.ts'
 import { followSession, signedIn } from '../session/change-session.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { aProfile } from '../testing/index.tsx'
-import { readerStorage } from './reader-storage.ts'
+import { readerStorage } from '../session/reader-storage.ts'
 import { useDraft } from './use-draft.ts'
 
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
-import { useIsHydrated } from '../hydration/use-is-hydrated.ts'
-import { readerStorage } from './reader-storage.ts'
+import { readerStorage, useIsHydrated } from '@flyleaf/web'
 
 const SAVE_AFTER = 400
 

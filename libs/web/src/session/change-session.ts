@@ -1,6 +1,6 @@
 import type { Profile } from '@flyleaf/contracts'
 import type { QueryClient } from '@tanstack/react-query'
-import { readerStorage } from '../draft/reader-storage.ts'
+import { readerStorage } from './reader-storage.ts'
 import { sessionKey, sessionQuery } from './session-query.ts'
 
 const CHANNEL = 'flyleaf-session'

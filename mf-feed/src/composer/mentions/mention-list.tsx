@@ -1,4 +1,5 @@
-import { PersonOption, cx } from '@flyleaf/ui'
+import { cx } from '@flyleaf/ui'
+import { PersonOption } from '@flyleaf/ui/form'
 import type { Mentions } from './use-mentions.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,6 @@
 import type { Person } from '@flyleaf/contracts'
-import { Avatar, PersonOption, Region } from '@flyleaf/ui'
+import { Avatar, Region } from '@flyleaf/ui'
+import { PersonOption } from '@flyleaf/ui/form'
 import { useAutofocus } from '@flyleaf/web'
 import { Combobox } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'

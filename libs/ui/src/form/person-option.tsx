@@ -1,4 +1,4 @@
-import { Avatar } from './avatar.tsx'
+import { Avatar } from '@flyleaf/ui'
 
 /** A person in a list of suggestions: picture, name and username. */
 export function PersonOption({
