@@ -1,7 +1,6 @@
 import { peopleApi } from '@flyleaf/contracts'
 import { EmptyState } from '@flyleaf/ui'
-import { infinite, type SlotProps } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infinite, useList, type SlotProps } from '@flyleaf/web'
 import { UserRoundSearch } from 'lucide-react'
 import { PeopleRows } from './people-rows.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +11,7 @@ const MIN = 3
 export function Component({ q }: SlotProps['account.people-search']) {
   const words = q.trim()
   const isEnough = words.length >= MIN
-  const found = useInfiniteQuery({ ...infinite(peopleApi.search, { q: words }), enabled: isEnough })
+  const found = useList({ ...infinite(peopleApi.search, { q: words }), enabled: isEnough })
   if (!isEnough)
     return (
       <EmptyState

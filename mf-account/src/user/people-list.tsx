@@ -1,8 +1,7 @@
 import { followsApi, relationsApi, type UserPage } from '@flyleaf/contracts'
 import { EmptyState, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AppLink, infinite, useList } from '@flyleaf/web'
 import { Users } from 'lucide-react'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'
 import { PeopleRows } from '../person/people-rows.tsx'
@@ -18,7 +17,7 @@ const CALLS = {
 
 /** Whom a person follows, their followers, or the followers that the reader also follows. */
 export function PeopleList({ kind, person }: { kind: PeopleKind; person: UserPage }) {
-  const people = useInfiniteQuery(infinite(CALLS[kind], { username: person.username }))
+  const people = useList(infinite(CALLS[kind], { username: person.username }))
   return <PeopleRows query={people} empty={<NoPeople kind={kind} person={person} />} />
 }
 

@@ -1,9 +1,9 @@
 import type { Page, Post } from '@flyleaf/contracts'
+import { useList } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { FeedList } from './feed-list.tsx'
 import type { Feed as FeedQuery } from './feeds.ts'
 import { NewPostsPill } from './new-posts-pill.tsx'
-import { useFeed } from './use-feed.ts'
 import { useNewPosts } from './use-new-posts.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function Feed({ feed, load, empty, end }: Props) {
   return (
     <>
       <NewPostsPill count={count} isAtLeast={isWholePage} onShow={show} />
-      <FeedList query={useFeed(feed)} empty={empty} end={end} />
+      <FeedList query={useList(feed)} empty={empty} end={end} />
     </>
   )
 }

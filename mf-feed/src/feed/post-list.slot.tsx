@@ -1,7 +1,6 @@
 import { feedsApi, likesApi, threadsApi } from '@flyleaf/contracts'
 import { EmptyState } from '@flyleaf/ui'
-import { infinite, type PostSource, type SlotProps } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infinite, useList, type PostSource, type SlotProps } from '@flyleaf/web'
 import { Feather } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'
 import { texts } from './texts.ts'
@@ -36,10 +35,10 @@ function usePostsOf(source: PostSource) {
   const { kind, id } = source
   const show = source.kind === 'book' ? source.show : undefined
   const of = (wanted: PostSource['kind']) => ({ enabled: kind === wanted })
-  const user = useInfiniteQuery({ ...infinite(feedsApi.ofUser, { username: id }), ...of('user') })
-  const likes = useInfiniteQuery({ ...infinite(likesApi.likedBy, { username: id }), ...of('likes') })
-  const book = useInfiniteQuery({ ...infinite(feedsApi.ofBook, { bookId: id, show }), ...of('book') })
-  const bookshelf = useInfiniteQuery({
+  const user = useList({ ...infinite(feedsApi.ofUser, { username: id }), ...of('user') })
+  const likes = useList({ ...infinite(likesApi.likedBy, { username: id }), ...of('likes') })
+  const book = useList({ ...infinite(feedsApi.ofBook, { bookId: id, show }), ...of('book') })
+  const bookshelf = useList({
     ...infinite(threadsApi.ofBookshelf, { bookshelfId: id, sortBy: 'newest' }),
     ...of('bookshelf'),
   })

@@ -1,8 +1,7 @@
 import { feedsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, Slot, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AppLink, Slot, infinite, useList, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { Bookmark } from 'lucide-react'
 import { FeedList } from './feed-list.tsx'
 import { texts } from './texts.ts'
@@ -17,7 +16,7 @@ export function Component() {
     <Columns margin={<Slot id="shelves.home-books" isExtra />}>
       <PageHeader title={texts.savedPosts} description={texts.savedPostsDescription} />
       <FeedList
-        query={useInfiniteQuery(saved)}
+        query={useList(saved)}
         empty={
           <EmptyState
             icon={<Bookmark />}

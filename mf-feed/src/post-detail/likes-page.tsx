@@ -8,10 +8,10 @@ import {
   Slot,
   infinite,
   isNotFound,
+  useList,
   useTitle,
   type PrefetchContext,
 } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useParams } from 'react-router'
 import { PostAside } from './post-aside.tsx'
@@ -26,7 +26,7 @@ export const prefetch = ({ queryClient, params }: PrefetchContext) =>
 export function Component() {
   const params = useParams()
   const { postId = '' } = params
-  const people = useInfiniteQuery(likesOf(params))
+  const people = useList(likesOf(params))
   const isMissing = isNotFound(people.error)
   useTitle(isMissing ? null : texts.likes)
   if (isMissing) return <NotFoundPage />

@@ -2,8 +2,7 @@ import { threadsApi, type Post } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, Section } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, InfiniteList, infinite, lazyPart, useSession } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AppLink, InfiniteList, infinite, lazyPart, useList, useSession } from '@flyleaf/web'
 import { MessageCircle } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -28,7 +27,7 @@ interface Props {
 
 export function Replies({ post, container }: Props) {
   const [order, setOrder] = useOrder()
-  const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId: post.postId, sortBy: order }))
+  const replies = useList(infinite(threadsApi.replies, { postId: post.postId, sortBy: order }))
   return (
     <Section
       title={texts.repliesCount(post.replyCount)}

@@ -1,8 +1,15 @@
 import { threadsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, PageHeader, TabsNav } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, NotFoundPage, infinite, isNotFound, useTitle, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  AppLink,
+  NotFoundPage,
+  infinite,
+  isNotFound,
+  useList,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
 import { Repeat2 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { FeedList } from '../feed/feed-list.tsx'
@@ -28,7 +35,7 @@ export const prefetch = ({ queryClient, params }: PrefetchContext) =>
 export function Component() {
   const params = useParams()
   const { postId = '', filter = 'all' } = params
-  const shares = useInfiniteQuery(sharesOf(params))
+  const shares = useList(sharesOf(params))
   const isMissing = isNotFound(shares.error)
   useTitle(isMissing ? null : texts.shares)
   if (isMissing) return <NotFoundPage />

@@ -1,7 +1,15 @@
 import { messagesApi } from '@flyleaf/contracts'
 import { EmptyState, cx } from '@flyleaf/ui'
-import { infinite, keyOf, useLive, useLiveQueries, useTitle, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infinite,
+  keyOf,
+  useList,
+  useLive,
+  useLiveQueries,
+  useTitle,
+  type PrefetchContext,
+} from '@flyleaf/web'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { addressOf, fromList } from './address.ts'
@@ -25,9 +33,7 @@ export function Component() {
   const [open, to] = [search.get('conversation'), search.get('to')]
   const wanted = search.get('share')
   const share = wanted && thingOn(wanted) ? wanted : undefined
-  const list = useInfiniteQuery(
-    folder === 'inbox' ? conversations : infinite(messagesApi.conversations, { folder }),
-  )
+  const list = useList(folder === 'inbox' ? conversations : infinite(messagesApi.conversations, { folder }))
   const refreshList = () => void queryClient.invalidateQueries({ queryKey: keyOf(messagesApi.conversations) })
   useLiveQueries(keyOf(messagesApi.conversations))
   useLive('message', refreshList)

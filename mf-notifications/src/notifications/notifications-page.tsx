@@ -8,13 +8,14 @@ import {
   keyOf,
   setUnreadCount,
   useAction,
+  useList,
   useLive,
   useLiveQueries,
   useTitle,
   useUnread,
   type PrefetchContext,
 } from '@flyleaf/web'
-import { useInfiniteQuery, useQueryClient, type InvalidateOptions } from '@tanstack/react-query'
+import { useQueryClient, type InvalidateOptions } from '@tanstack/react-query'
 import { Bell, CheckCheck, SearchX } from 'lucide-react'
 import { Filters, useFilters } from './filters.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -29,7 +30,7 @@ export function Component() {
   const { kind, isFiltered, input } = useFilters()
   const queryClient = useQueryClient()
   const unread = useUnread().notifications
-  const list = useInfiniteQuery(infinite(notificationsApi.list, input))
+  const list = useList(infinite(notificationsApi.list, input))
   useLiveQueries(keyOf(notificationsApi.list))
   const refetch = (options?: InvalidateOptions) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(notificationsApi.list) }, options)

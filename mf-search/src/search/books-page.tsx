@@ -1,10 +1,10 @@
 import { searchApi } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { BookRowSkeleton, EmptyState, ListSkeleton, buttonClass } from '@flyleaf/ui'
-import { AppLink, InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { AppLink, InfiniteList, Slot, infinite, useList, useTitle } from '@flyleaf/web'
 import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { bookFiltersOf, bookOrderOf } from '@flyleaf/web/book-filters'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { BookFilters } from './book-filters.tsx'
@@ -17,7 +17,7 @@ export function Component() {
   const search = useAddressSearchField()
   const [params] = useSearchParams()
   useTitle(search.asked ? texts.resultsInBooks(search.asked) : texts.search.books)
-  const books = useInfiniteQuery({
+  const books = useList({
     ...infinite(searchApi.books, {
       ...(search.asked ? { q: search.asked } : {}),
       ...bookOrderOf(params),

@@ -1,8 +1,8 @@
 import { searchApi } from '@flyleaf/contracts'
 import { BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { InfiniteList, Slot, infinite, useList, useTitle } from '@flyleaf/web'
 import { useAddressSearchField } from '@flyleaf/web/search-field'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export function Component() {
   const search = useAddressSearchField()
   useTitle(search.asked ? texts.resultsInBookshelves(search.asked) : texts.search.bookshelves)
-  const shelves = useInfiniteQuery({
+  const shelves = useList({
     ...infinite(searchApi.bookshelves, search.asked ? { q: search.asked } : {}),
     placeholderData: keepPreviousData,
   })

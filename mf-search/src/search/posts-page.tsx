@@ -1,8 +1,8 @@
 import { searchApi } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PostCardSkeleton } from '@flyleaf/ui'
-import { InfiniteList, Slot, infinite, useTitle } from '@flyleaf/web'
+import { InfiniteList, Slot, infinite, useList, useTitle } from '@flyleaf/web'
 import { useAddressSearchField } from '@flyleaf/web/search-field'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Correction } from './correction.tsx'
@@ -20,7 +20,7 @@ export function Component() {
   const [params] = useSearchParams()
   const sortBy = params.get('sort') === 'newest' ? 'newest' : 'popular'
   useTitle(search.asked ? texts.resultsInPosts(search.asked) : texts.search.posts)
-  const posts = useInfiniteQuery({
+  const posts = useList({
     ...infinite(searchApi.posts, {
       ...(search.asked ? { q: search.asked } : {}),
       ...(sortBy === 'newest' ? { sortBy } : {}),

@@ -20,12 +20,13 @@ import {
   infinite,
   isNotFound,
   query,
+  useList,
   useTitle,
   type PrefetchContext,
 } from '@flyleaf/web'
 import { bookOrderOf } from '@flyleaf/web/book-filters'
 import { bookSorts } from '@flyleaf/web/book-sorts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { Component as BookRow, yearOf } from '../books/book-row.slot.tsx'
@@ -46,7 +47,7 @@ export function Component() {
   const { authorId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const { data: author, error, refetch } = useQuery(query(authorsApi.get, { authorId }))
-  const books = useInfiniteQuery(infinite(authorsApi.books, { authorId, ...bookOrderOf(search) }))
+  const books = useList(infinite(authorsApi.books, { authorId, ...bookOrderOf(search) }))
   const first = books.data?.pages[0]?.items[0]
   useTitle(author?.name)
   if (isNotFound(error)) return <NotFoundPage />

@@ -1,7 +1,6 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, Skeleton } from '@flyleaf/ui'
-import { InfiniteList, infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { InfiniteList, infinite, useList } from '@flyleaf/web'
 import { LibraryBig } from 'lucide-react'
 import { Component as ShelfCard } from '../shelf-card/shelf-card.slot.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +11,7 @@ export const shelvesOf = (bookId: string) =>
 export function BookShelves({ bookId }: { bookId: string }) {
   return (
     <InfiniteList
-      query={useInfiniteQuery(shelvesOf(bookId))}
+      query={useList(shelvesOf(bookId))}
       label={texts.shelves}
       idOf={(shelf) => shelf.bookshelfId}
       skeleton={<ListSkeleton count={3} item={<Skeleton className="my-5 h-40 w-full" />} />}

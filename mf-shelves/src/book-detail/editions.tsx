@@ -1,7 +1,6 @@
 import { catalogueApi, type Edition } from '@flyleaf/contracts'
 import { BookCover, BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { InfiniteList, infinite, useList } from '@flyleaf/web'
 import { BookX } from 'lucide-react'
 import { yearOf } from '../books/book-row.slot.tsx'
 import { languageName } from '../books/language-name.ts'
@@ -11,7 +10,7 @@ import { texts } from './texts.ts'
 export function Editions({ bookId }: { bookId: string }) {
   return (
     <InfiniteList
-      query={useInfiniteQuery(infinite(catalogueApi.editions, { bookId }))}
+      query={useList(infinite(catalogueApi.editions, { bookId }))}
       label={texts.editions}
       idOf={(edition) => edition.editionId}
       skeleton={<ListSkeleton count={3} item={<BookRowSkeleton />} />}

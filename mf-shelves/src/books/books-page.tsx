@@ -9,9 +9,9 @@ import {
   buttonClass,
 } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, InfiniteList, Slot, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { AppLink, InfiniteList, Slot, infinite, useList, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { bookFiltersOf, bookOrderOf } from '@flyleaf/web/book-filters'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { BookX, Plus, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { BookCell } from './book-cell.tsx'
@@ -35,7 +35,7 @@ export function Component() {
   useTitle(texts.books)
   const [search] = useSearchParams()
   const isList = search.get('view') === 'list'
-  const books = useInfiniteQuery({ ...listOf(search), placeholderData: keepPreviousData })
+  const books = useList({ ...listOf(search), placeholderData: keepPreviousData })
   return (
     <>
       <PageHeader

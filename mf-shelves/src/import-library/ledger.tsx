@@ -1,7 +1,6 @@
 import { importsApi, type Import } from '@flyleaf/contracts'
 import { BookRowSkeleton, EmptyState, ListSkeleton, Section, tabClass } from '@flyleaf/ui'
-import { InfiniteList, infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { InfiniteList, infinite, useList } from '@flyleaf/web'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { LedgerRow } from './ledger-row.tsx'
@@ -31,9 +30,7 @@ export function Ledger({
   const countOf = (list: List) => (list === 'all' ? counts.rows : counts[list])
   const [chosen, setChosen] = useState<List>()
   const list = chosen ?? LISTS.find((one) => countOf(one) > 0) ?? 'all'
-  const query = useInfiniteQuery(
-    infinite(importsApi.rows, { importId, ...(list === 'all' ? {} : { state: list }) }),
-  )
+  const query = useList(infinite(importsApi.rows, { importId, ...(list === 'all' ? {} : { state: list }) }))
   return (
     <Section title={isDone ? texts.ledgerDone : texts.ledger} className="mt-4">
       <div role="group" aria-label={texts.ledger} className="flex gap-6 overflow-x-auto border-b border-line">

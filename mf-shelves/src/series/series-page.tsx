@@ -5,10 +5,10 @@ import {
   NotFoundPage,
   infinite,
   isNotFound,
+  useList,
   useTitle,
   type PrefetchContext,
 } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Component as BookRow } from '../books/book-row.slot.tsx'
@@ -20,7 +20,7 @@ export const prefetch = ({ queryClient, params }: PrefetchContext) =>
 
 export function Component() {
   const { seriesId = '' } = useParams()
-  const books = useInfiniteQuery(infinite(seriesApi.get, { seriesId }))
+  const books = useList(infinite(seriesApi.get, { seriesId }))
   const series = books.data?.pages[0]
   const first = series?.items[0]
   useTitle(series?.name)

@@ -1,8 +1,7 @@
 import { collaboratorsApi, type Bookshelf } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, InfiniteList, infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AppLink, InfiniteList, infinite, useList } from '@flyleaf/web'
 import { Plus, Users } from 'lucide-react'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
 import { CollaboratorRow } from './collaborator-row.tsx'
@@ -35,7 +34,7 @@ function Collaborators({ shelf }: { shelf: Bookshelf }) {
     >
       <PersonLine person={owner} detail={texts.owner} />
       <InfiniteList
-        query={useInfiniteQuery(infinite(collaboratorsApi.list, { bookshelfId }))}
+        query={useList(infinite(collaboratorsApi.list, { bookshelfId }))}
         label={texts.collaborators}
         idOf={({ person }) => person.userId}
         skeleton={<ListSkeleton count={3} item={<PersonRowSkeleton />} />}

@@ -1,7 +1,6 @@
 import { bookshelvesApi, type Bookshelf } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
-import { InfiniteList, infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { InfiniteList, infinite, useList } from '@flyleaf/web'
 import { BookHeart } from 'lucide-react'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
 import { PeopleFrame } from './people-frame.tsx'
@@ -19,7 +18,7 @@ function Followers({ shelf }: { shelf: Bookshelf }) {
   return (
     <PeopleFrame shelf={shelf} heading={texts.followers} title={texts.followersOf(name)}>
       <InfiniteList
-        query={useInfiniteQuery(infinite(bookshelvesApi.followers, { bookshelfId }))}
+        query={useList(infinite(bookshelvesApi.followers, { bookshelfId }))}
         label={texts.followers}
         idOf={({ userId }) => userId}
         skeleton={<ListSkeleton count={6} item={<PersonRowSkeleton />} />}

@@ -1,8 +1,7 @@
 import { invitationsApi, type Bookshelf } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PersonRowSkeleton, Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { InfiniteList, infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { InfiniteList, infinite, useList } from '@flyleaf/web'
 import { Mail } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
@@ -30,7 +29,7 @@ export function Component() {
 
 function Invitations({ shelf }: { shelf: Bookshelf }) {
   const { bookshelfId, name, isDefault } = shelf
-  const sent = useInfiniteQuery({ ...infinite(invitationsApi.list, { bookshelfId }), enabled: !isDefault })
+  const sent = useList({ ...infinite(invitationsApi.list, { bookshelfId }), enabled: !isDefault })
   return (
     <PeopleFrame
       shelf={shelf}

@@ -1,8 +1,7 @@
 import { invitationsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, InfiniteList, infinite, useTitle, type PrefetchContext } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { AppLink, InfiniteList, infinite, useList, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { MailOpen } from 'lucide-react'
 import { InvitationRow } from './invitation-row.tsx'
 import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
@@ -19,7 +18,7 @@ export function Component() {
     <Columns margin={<BeingRead />}>
       <PageHeader title={texts.invitations} description={texts.invitationsDescription} />
       <InfiniteList
-        query={useInfiniteQuery(received)}
+        query={useList(received)}
         label={texts.invitations}
         idOf={({ invitationId }) => invitationId}
         skeleton={<ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingInvitations} />}

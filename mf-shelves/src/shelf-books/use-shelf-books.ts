@@ -1,7 +1,7 @@
 import { shelvedBooksApi, type Bookshelf } from '@flyleaf/contracts'
-import { infinite } from '@flyleaf/web'
+import { infinite, useList } from '@flyleaf/web'
 import { useAddressSearchField } from '@flyleaf/web/search-field'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useParam } from '../shared/use-param.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function useShelfBooks({ bookshelfId, collaboratorCount }: Bookshelf) {
   const search = useAddressSearchField()
   const known = SORTS.some(({ value }) => value === sort) ? sort : CUSTOM_ORDER
   const [sortBy, sortOrder] = known.split('-') as ['position', 'asc']
-  const list = useInfiniteQuery({
+  const list = useList({
     ...infinite(shelvedBooksApi.list, {
       bookshelfId,
       sortBy,

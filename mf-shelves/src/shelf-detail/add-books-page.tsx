@@ -15,9 +15,9 @@ import {
   ListSkeleton,
   PageHeader,
 } from '@flyleaf/ui'
-import { InfiniteList, infinite, readerDate, useAction, useTitle } from '@flyleaf/web'
+import { InfiniteList, infinite, readerDate, useAction, useList, useTitle } from '@flyleaf/web'
 import { useSearchField } from '@flyleaf/web/search-field'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { BookX, Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BookRow } from '../books/book-row.slot.tsx'
@@ -36,7 +36,7 @@ export function Component() {
 function AddBooks({ shelf }: { shelf: Bookshelf }) {
   useTitle(texts.addBooksTo(shelf.name))
   const search = useSearchField()
-  const books = useInfiniteQuery({
+  const books = useList({
     ...infinite(booksApi.list, search.asked ? { q: search.asked } : {}),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
-import { infinite, type PrefetchContext } from '@flyleaf/web'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infinite, useList, type PrefetchContext } from '@flyleaf/web'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { ShelfListPage } from './shelf-list-page.tsx'
 import { useShelfList, type ShelfListInput } from './use-shelf-list.ts'
@@ -19,7 +19,7 @@ export function Component() {
     <ShelfListPage
       active="discover"
       controls={{ list }}
-      query={useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })}
+      query={useList({ ...listOf(list.input), placeholderData: keepPreviousData })}
       nextStep={{
         icon: <Compass />,
         title: texts.nothingToDiscoverYet,

@@ -1,8 +1,8 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { infinite, type PrefetchContext } from '@flyleaf/web'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infinite, useList, type PrefetchContext } from '@flyleaf/web'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { DeleteBar } from './delete-shelves/delete-bar.tsx'
 import { PickedCard } from './delete-shelves/picked-card.tsx'
@@ -19,7 +19,7 @@ export const prefetch = ({ queryClient }: PrefetchContext) =>
 /** The reader's own bookshelves; several can be deleted at once. */
 export function Component() {
   const list = useShelfList('createdAt-desc')
-  const query = useInfiniteQuery({ ...listOf(list.input), placeholderData: keepPreviousData })
+  const query = useList({ ...listOf(list.input), placeholderData: keepPreviousData })
   const picked = usePicked()
   const hasCustom = query.data?.pages.some(({ items }) => items.some(({ isDefault }) => !isDefault)) ?? false
   const deleteSeveral = hasCustom && !picked.isPicking && (

@@ -1,7 +1,6 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { EmptyState } from '@flyleaf/ui'
-import { infinite, type SlotProps } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infinite, useList, type SlotProps } from '@flyleaf/web'
 import { Library } from 'lucide-react'
 import { Shelves } from './shelves.tsx'
 import { texts } from './texts.ts'
@@ -10,7 +9,7 @@ import { texts } from './texts.ts'
 export function Component({ username }: SlotProps['shelves.shelf-list']) {
   return (
     <Shelves
-      query={useInfiniteQuery(infinite(bookshelvesApi.ofUser, { username }))}
+      query={useList(infinite(bookshelvesApi.ofUser, { username }))}
       empty={<EmptyState icon={<Library />} title={texts.noPublicBookshelvesYet} action={null} />}
     />
   )

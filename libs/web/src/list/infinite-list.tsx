@@ -18,7 +18,7 @@ interface PageLike<T> {
 }
 
 export interface InfiniteListProps<T> {
-  /** `useInfiniteQuery(infinite(feedsApi.discover))`. */
+  /** `useList(infinite(feedsApi.discover))`. */
   query: UseInfiniteQueryResult<InfiniteData<PageLike<T>>, unknown>
   /** The name of the list for screen readers: "Posts". Must be unique on the page. */
   label: string

@@ -1,10 +1,12 @@
-import { QueryCache, QueryClient, notifyManager } from '@tanstack/react-query'
+import { QueryCache, QueryClient, notifyManager, type InfiniteData } from '@tanstack/react-query'
 import { isSignedOutError, isUnavailable } from '../call/call-error.ts'
 import type { Transport } from '../call/call.ts'
 import { sessionKey } from '../session/session-query.ts'
 import { withTransport } from './transport.ts'
 
 const minutes = 60_000
+/** How long data is shown without asking again, in milliseconds. */
+export const FRESH = 5 * minutes
 /** How often a region whose service is away retries, in milliseconds. */
 const HEALING_INTERVAL = 5_000
 
@@ -15,7 +17,9 @@ const onServer = (transport: Transport) => ({
   retryOnMount: false,
 })
 
-const isLongList = (data: unknown) => ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) > 1
+/** Whether asking again would ask for several pages, one after another. */
+export const isLongList = (data: unknown): data is InfiniteData<unknown> =>
+  ((data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0) > 1
 
 /**
  * The cache of a page: fresh for 5 minutes, kept for 10, without hidden retries. On the server each rendering has its own, whose
@@ -33,11 +37,12 @@ export function createQueryClient({ transport }: { transport?: Transport } = {})
     }),
     defaultOptions: {
       queries: {
-        staleTime: 5 * minutes,
+        staleTime: FRESH,
         gcTime: 10 * minutes,
         retry: false,
         ...(transport && onServer(transport)),
         refetchOnWindowFocus: false,
+        refetchOnReconnect: ({ state }) => !isLongList(state.data),
         // Unreachable services are retried until they answer; refused calls are not. A list is left alone whose next page is
         // missing: all pages of all readers, when a service returns, would send it away again.
         refetchInterval: ({ state }) =>

@@ -1,7 +1,6 @@
 import { relationsApi, type PersonCard } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { infinite } from '@flyleaf/web'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infinite, useList } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { PeopleRows } from '../../person/people-rows.tsx'
 import { useBlock, useMute } from '../../person/use-relation.ts'
@@ -9,8 +8,8 @@ import { texts } from './texts.tsx'
 
 /** The people the reader has blocked or muted, with a button to undo each. */
 export default function BlockedAndMuted() {
-  const blocked = useInfiniteQuery(infinite(relationsApi.blocked))
-  const muted = useInfiniteQuery(infinite(relationsApi.muted))
+  const blocked = useList(infinite(relationsApi.blocked))
+  const muted = useList(infinite(relationsApi.muted))
   return (
     <>
       <Part title={texts.blocked} hint={texts.blockedHint}>
