@@ -99,10 +99,14 @@ it('publishes new events after those that Redis has lost', async () => {
   await expect.poll(streamed).toEqual(['lost', 'new'])
 })
 
-it('gives no sequence twice when the database is restored from an older state', async () => {
+it.each([
+  ['of the clock', 0],
+  ['ahead of it', 3_600_000],
+])('gives no sequence %s twice when the database is restored from an older state', async (_which, ahead) => {
+  const { sql } = service.database
+  await sql(`update relay_state set last_sequence = last_sequence + $1`, [ahead])
   await publish('before')
   await untilPublished(service)
-  const { sql } = service.database
   await sql(`update relay_state set last_sequence = 1, published_sequence = 1`)
   await sql(`truncate outbox`)
   await publish('after')
@@ -110,7 +114,10 @@ it('gives no sequence twice when the database is restored from an older state', 
 })
 
 it('publishes new events after those of a Redis that is newer than the database, and says so', async () => {
-  const hourAhead = Date.now() + 3_600_000
+  const [state] = await service.database.sql<{ last: string }>(
+    `select last_sequence as last from relay_state`,
+  )
+  const hourAhead = Math.max(Date.now(), Number(state!.last)) + 3_600_000
   await redis.xAdd(stream.key, `${hourAhead}-0`, { previous: '0', event: '{"data":{"sessionHash":"lost"}}' })
   await publish('new')
   await expect.poll(streamed).toEqual(['lost', 'new'])

@@ -141,8 +141,9 @@ export class Relay extends Worker {
       this.published = Math.max(this.published, Number(state!.published))
       this.pruned = Number(state!.pruned)
       if (!lock?.held || rows.length === 0) return { assigned: 0, last: Number(state!.last) }
-      // At least the clock's milliseconds: a database restored from a backup gives no sequence twice.
-      const first = Math.max(Number(state!.last) + 1, Date.now())
+      // At least the clock's milliseconds: a database restored from a backup gives no sequence twice. Nor one that the stream passed
+      // while this process ran: a standby that takes over may know less than it.
+      const first = Math.max(Number(state!.last) + 1, published + 1, Date.now())
       const last = first + rows.length - 1
       await Promise.all([
         sql(
