@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isbn13Of } from './isbn.ts'
 import { dateIn } from './partial-date.ts'
 import { inMemory } from './file-source.ts'
@@ -7,6 +7,10 @@ import { readExport } from './read-export.ts'
 import { reviewText } from './review-text.ts'
 import { Refusal } from './refusal.ts'
 import { rowsIn } from './testing.ts'
+
+// The same files each time.
+beforeAll(() => fc.configureGlobal({ seed: 1871 }))
+afterAll(() => fc.resetConfigureGlobal())
 
 const HEADER = 'Title,Author,Exclusive Shelf,ISBN13,My Rating,My Review,Bookshelves'
 const refusalOf = async (file: Uint8Array | string) => {
