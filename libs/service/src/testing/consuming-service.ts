@@ -46,6 +46,19 @@ export async function startConsumingService(): Promise<ConsumingService> {
   const { database, redisUrl } = service
   const redis = service.app.get<Redis>(REDIS)
   const stream = new EventStream(redis, 'account')
+  const arrive = async (...arriving: readonly object[]) => {
+    const last = await stream.lastSequence()
+    const sequenced = arriving.map((event, index) => ({
+      sequence: last + 1 + index,
+      event: JSON.stringify(event),
+    }))
+    await stream.append(last, last, sequenced)
+  }
+  const untilApplied = async () => {
+    const last = await stream.lastSequence()
+    const applied = async () => (await appliedPositions(redis, stream.key)).get('search') ?? 0
+    await expect.poll(applied).toBeGreaterThanOrEqual(last)
+  }
   return {
     service,
     redis,
@@ -54,21 +67,16 @@ export async function startConsumingService(): Promise<ConsumingService> {
     async reset() {
       await expect.poll(() => redis.isReady).toBe(true)
       for (const key of Object.keys(effects)) delete effects[key]
-      await database.sql(`truncate handled, outbox, parked_event`)
+      const left = await database.sql(`delete from parked_event returning 1`)
+      // The consumer remembers their keys until it has applied something.
+      if (left.length > 0) {
+        await arrive(ended('reset'))
+        await untilApplied()
+      }
+      await database.sql(`truncate handled, outbox`)
     },
-    async arrive(...arriving) {
-      const last = await stream.lastSequence()
-      const sequenced = arriving.map((event, index) => ({
-        sequence: last + 1 + index,
-        event: JSON.stringify(event),
-      }))
-      await stream.append(last, last, sequenced)
-    },
-    async untilApplied() {
-      const last = await stream.lastSequence()
-      const applied = async () => (await appliedPositions(redis, stream.key)).get('search') ?? 0
-      await expect.poll(applied).toBeGreaterThanOrEqual(last)
-    },
+    arrive,
+    untilApplied,
     async handled() {
       const rows = await database.sql<{ hash: string }>(`select hash from handled order by number`)
       return rows.map(({ hash }) => hash)

@@ -46,13 +46,14 @@ const bookOf = async (importId: string, as: string) =>
 it('makes an unknown book its reader’s own: described, rated, read and exported like any other', async () => {
   const { service } = library
   const [reader, other] = [await library.aReader(), await library.aReader()]
-  const importId = await importFile(service, goodreadsFile(rowAbout('A Quiet Leaflet')), reader)
+  const row = rowAbout('', { Title: 'A Quiet Leaflet (Quiet Leaflets, #2)', Author: 'Ann Quiet' })
+  const importId = await importFile(service, goodreadsFile(row), reader)
   const bookId = await bookOf(importId, reader)
   const { body: book } = await service.call(booksApi.get, { bookId }, reader)
   expect(book).toMatchObject({
     title: 'A Quiet Leaflet',
-    authors: [{ name: 'Ann Onymous' }],
-    series: [{ name: 'Leaflets', position: 2 }],
+    authors: [{ name: 'Ann Quiet' }],
+    series: [{ name: 'Quiet Leaflets', position: 2 }],
     isbn13: '9780141439587',
     publishedYear: 1931,
     pageCount: 12,
