@@ -1,10 +1,16 @@
 import { aProfile } from '@flyleaf/web/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, prepareDocument } from '../router/testing.tsx'
 
-beforeEach(prepareDocument)
+// Shortcuts look at the time between keys: none passes in a test, and a minute from one to the next.
+let now = 0
+beforeEach(() => {
+  prepareDocument()
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue((now += 60_000))
+})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('letter keys', () => {
   beforeEach(() => localStorage.clear())
