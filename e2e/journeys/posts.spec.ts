@@ -4,9 +4,12 @@ import { origin } from '../support/platform.ts'
 import { expect, postWith, test } from '../support/reader.ts'
 import { openUntil, settled } from '../support/settled.ts'
 
-/** Does something that is shown at once, and waits for the server's response. */
+/** Does something that is shown at once, and waits for the server's response. A document may send reports by the same method. */
 async function acknowledged(page: Page, method: string, act: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => response.request().method() === method)
+  const isCall = (url: string) => new URL(url).pathname.startsWith('/api/')
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === method && isCall(response.url()),
+  )
   await act()
   await (await answer).finished()
 }
