@@ -3,7 +3,7 @@ import { startCanary } from '@flyleaf/tools/release/canary'
 import { telemetryLog, watchCanary } from '@flyleaf/tools/release/watch-canary'
 import { releaseOn } from '@flyleaf/tools/release/store'
 import type { Page } from '@playwright/test'
-import { alone } from '../support/alone.ts'
+import { alone, aloneAndLong } from '../support/alone.ts'
 import { dataFolder, storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { composeFeed, releaseFeed } from '../support/releases.ts'
@@ -51,27 +51,31 @@ test(
   },
 )
 
-test('a canary whose pages fail is stopped, and readers get what is stable', alone, async ({ visitor }) => {
-  const store = storeFolder()
-  const stable = await releaseOn(store, 'stable')
-  const broken = await composeFeed(`throw new Error('broken')`)
-  await startCanary(store, broken, 100)
-  const logs = [telemetryLog(dataFolder())]
-  const watching = watchCanary(store, logs, exclusivelyIn(store, undefined), { pauseMs: 100 })
-  let isStopped = false
-  const verdict = watching.finally(() => (isStopped = true))
-  const read = async () => {
-    const page = await visitor()
-    await page.addInitScript(() => localStorage.setItem('flyleaf-telemetry', 'all'))
-    while (!isStopped) {
-      await page.goto('/')
-      await Promise.race([page.getByRole('button', { name: 'Try again' }).first().waitFor(), verdict])
+test(
+  'a canary whose pages fail is stopped, and readers get what is stable',
+  aloneAndLong,
+  async ({ visitor }) => {
+    const store = storeFolder()
+    const stable = await releaseOn(store, 'stable')
+    const broken = await composeFeed(`throw new Error('broken')`)
+    await startCanary(store, broken, 100)
+    const logs = [telemetryLog(dataFolder())]
+    const watching = watchCanary(store, logs, exclusivelyIn(store, undefined), { pauseMs: 100 })
+    let isStopped = false
+    const verdict = watching.finally(() => (isStopped = true))
+    const read = async () => {
+      const page = await visitor()
+      await page.addInitScript(() => localStorage.setItem('flyleaf-telemetry', 'all'))
+      while (!isStopped) {
+        await page.goto('/')
+        await Promise.race([page.getByRole('button', { name: 'Try again' }).first().waitFor(), verdict])
+      }
     }
-  }
-  await Promise.all([read(), read(), read()])
-  expect(await verdict).toMatch(new RegExp(`^Release ${broken} is stopped: .*load feed`))
-  const page = await visitor()
-  await page.goto('/')
-  await expect(posts(page)).toBeVisible()
-  expect((await shown(page)).id).toBe(stable)
-})
+    await Promise.all([read(), read(), read()])
+    expect(await verdict).toMatch(new RegExp(`^Release ${broken} is stopped: .*load feed`))
+    const page = await visitor()
+    await page.goto('/')
+    await expect(posts(page)).toBeVisible()
+    expect((await shown(page)).id).toBe(stable)
+  },
+)

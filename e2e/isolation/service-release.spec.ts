@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { releaseBuild } from '@flyleaf/tools/release/service/release-running'
-import { alone } from '../support/alone.ts'
+import { aloneAndLong } from '../support/alone.ts'
 import { dataFolder, programOf } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { startTraffic } from '../support/traffic.ts'
@@ -25,7 +25,7 @@ async function releaseFeed(code: string) {
 
 test(
   'no request fails while a service is released, nor while a version that does not start is taken back',
-  alone,
+  aloneAndLong,
   async ({ newReader }) => {
     const { page } = await newReader('Rolling')
     await page.goto('/')

@@ -38,52 +38,54 @@ const shared = (page: Page) =>
     )
   })
 
-test('two versions of a microfrontend work in one document, with one cache and each other’s widgets', async ({
-  newReader,
-}) => {
-  const { page, username } = await newReader('Twofold')
-  const release = await composeFeed('globalThis.otherFeedRuns=true')
-  await serveBoth(page.context(), readRelease(storeFolder(), release))
-  const words = `Read twice by ${username}`
-  await aThought(page, words)
-  await page.goto('/books')
-  await settled(page)
-  await mark(page)
+test(
+  'two versions of a microfrontend work in one document, with one cache and each other’s widgets',
+  { tag: '@long' },
+  async ({ newReader }) => {
+    const { page, username } = await newReader('Twofold')
+    const release = await composeFeed('globalThis.otherFeedRuns=true')
+    await serveBoth(page.context(), readRelease(storeFolder(), release))
+    const words = `Read twice by ${username}`
+    await aThought(page, words)
+    await page.goto('/books')
+    await settled(page)
+    await mark(page)
 
-  const [stable, next] = [postOf(page, 'feed', words), postOf(page, 'feed next', words)]
-  await follow(page, '/')
-  await expect(stable).toBeVisible()
-  await page.mouse.move(0, 0)
-  const before = await looks(stable)
-  expect(await page.evaluate(() => 'otherFeedRuns' in window)).toBe(false)
-
-  await test.step('the other version shows its page, where the post is liked', async () => {
-    await follow(page, '/next')
-    await expect(next).toBeVisible()
-    expect(await page.evaluate(() => 'otherFeedRuns' in window)).toBe(true)
-    expect(await looks(next)).toEqual(before)
-    await likeOf(next).click()
-    await expect(likeOf(next)).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  await test.step('the first one has the same data, and looks as before', async () => {
+    const [stable, next] = [postOf(page, 'feed', words), postOf(page, 'feed next', words)]
     await follow(page, '/')
-    await expect(likeOf(stable)).toHaveAttribute('aria-pressed', 'true')
-    await likeOf(stable).click()
-    await expect(likeOf(stable)).toHaveAttribute('aria-pressed', 'false')
+    await expect(stable).toBeVisible()
     await page.mouse.move(0, 0)
-    await expect.poll(() => looks(stable)).toEqual(before)
-  })
+    const before = await looks(stable)
+    expect(await page.evaluate(() => 'otherFeedRuns' in window)).toBe(false)
 
-  await test.step('a widget of the first one shows the post on another team’s page', async () => {
-    await follow(page, `/${username}`)
-    await expect(page.locator('[data-mf="account"]').locator(stable)).toBeVisible()
-    await follow(page, '/next')
-    await expect(likeOf(next)).toHaveAttribute('aria-pressed', 'false')
-  })
+    await test.step('the other version shows its page, where the post is liked', async () => {
+      await follow(page, '/next')
+      await expect(next).toBeVisible()
+      expect(await page.evaluate(() => 'otherFeedRuns' in window)).toBe(true)
+      expect(await looks(next)).toEqual(before)
+      await likeOf(next).click()
+      await expect(likeOf(next)).toHaveAttribute('aria-pressed', 'true')
+    })
 
-  const modules = await shared(page)
-  expect(modules.map(([name]) => name)).toContain('react')
-  for (const [name, providers] of modules) expect(providers, String(name)).toEqual(['flyleaf_shell'])
-  expect(await isMarked(page)).toBe(true)
-})
+    await test.step('the first one has the same data, and looks as before', async () => {
+      await follow(page, '/')
+      await expect(likeOf(stable)).toHaveAttribute('aria-pressed', 'true')
+      await likeOf(stable).click()
+      await expect(likeOf(stable)).toHaveAttribute('aria-pressed', 'false')
+      await page.mouse.move(0, 0)
+      await expect.poll(() => looks(stable)).toEqual(before)
+    })
+
+    await test.step('a widget of the first one shows the post on another team’s page', async () => {
+      await follow(page, `/${username}`)
+      await expect(page.locator('[data-mf="account"]').locator(stable)).toBeVisible()
+      await follow(page, '/next')
+      await expect(likeOf(next)).toHaveAttribute('aria-pressed', 'false')
+    })
+
+    const modules = await shared(page)
+    expect(modules.map(([name]) => name)).toContain('react')
+    for (const [name, providers] of modules) expect(providers, String(name)).toEqual(['flyleaf_shell'])
+    expect(await isMarked(page)).toBe(true)
+  },
+)
