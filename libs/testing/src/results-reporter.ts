@@ -52,10 +52,11 @@ function resultsOf({ config: { root } }: TestProject, modules: readonly TestModu
     skipped: count('skipped') + count('pending'),
     failures: modules.flatMap((module) => failuresIn(module, root)),
     files: modules.map((module) => {
-      const { collectDuration, setupDuration, environmentSetupDuration, duration } = module.diagnostic()
+      // The environment is set up once for each worker, although vitest counts it for each file.
+      const { collectDuration, setupDuration, duration } = module.diagnostic()
       return {
         file: relative(root, module.moduleId),
-        seconds: (collectDuration + setupDuration + environmentSetupDuration + duration) / 1000,
+        seconds: (collectDuration + setupDuration + duration) / 1000,
         tests: [...module.children.allTests()].length,
       }
     }),
