@@ -69,7 +69,8 @@ export function Filters({ kind, canSearch }: Props) {
         active={kind}
         renderLink={(one, props) => (
           <AppLink
-            to={`?${withParameter('show', one.key === 'all' ? '' : one.key).toString()}`}
+            // With what is typed, which the address may not show yet.
+            to={`?${withParameter('show', one.key === 'all' ? '' : one.key, withParameter('q', text.trim())).toString()}`}
             replace
             {...props}
           />

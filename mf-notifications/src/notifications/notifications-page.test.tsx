@@ -187,6 +187,14 @@ describe('the list', () => {
     )
   })
 
+  it('keeps what is being typed when another kind is chosen', async () => {
+    const page = open([listOf(aNotification())])
+    await page.user.type(await screen.findByRole('searchbox', { name: 'Search notifications' }), 'ada')
+    await page.user.click(screen.getByRole('link', { name: 'Followers' }))
+    expect(page.location()).toMatch(/^\/notifications\?(?=.*show=followers)(?=.*q=ada)/)
+    expect(screen.getByRole('searchbox', { name: 'Search notifications' })).toHaveValue('ada')
+  })
+
   it.each([
     ['replies', 'Replies and mentions', 'POST_REPLY,MENTION,BOOKSHELF_REPLY'],
     ['likes', 'Likes and shares', 'POST_LIKE,POST_SHARE'],
