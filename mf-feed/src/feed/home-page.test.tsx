@@ -1,5 +1,5 @@
 import { postNotFound, feedsApi, likesApi, postsApi } from '@flyleaf/contracts'
-import { aPost, aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPost, aPage, aViewer, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Component as HomePage } from './home-page.tsx'
@@ -12,6 +12,18 @@ it('hides a spoiler until it is revealed', async () => {
   expect(screen.queryByText('He did it.')).not.toBeInTheDocument()
   await page.user.click(reveal)
   expect(screen.getByText('He did it.')).toBeInTheDocument()
+})
+
+it('says why it recommends a post, unless it is the reader’s own', async () => {
+  const [own, others] = [aViewer({ isAuthor: true }), aViewer()]
+  const posts = [
+    aPost({ postId: 'a', reason: 'liked', viewer: others }),
+    aPost({ postId: 'b', reason: 'liked', viewer: own }),
+  ]
+  renderPage(<HomePage />, { responses: [answer(feedsApi.discover, aPage(posts))] })
+  const [first, second] = await screen.findAllByRole('article')
+  expect(within(first!).getByText('Popular')).toBeInTheDocument()
+  expect(within(second!).queryByText('Popular')).not.toBeInTheDocument()
 })
 
 it('likes at once, and reverts with the reason when the server refuses', async () => {

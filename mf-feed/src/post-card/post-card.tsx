@@ -69,7 +69,10 @@ export const PostCard = memo(function PostCard({ post, variant = 'list', hidesBo
         {isDirectShare ? (
           <SharedBy post={post} />
         ) : (
-          <PostByline post={post} reason={post.reason && <Reason reason={post.reason} />} />
+          <PostByline
+            post={post}
+            reason={post.reason && !post.viewer.isAuthor && <Reason reason={post.reason} />}
+          />
         )}
         {variant !== 'thread' && post.replyToType === 'POST' && <InReplyTo post={post} />}
       </div>

@@ -1,10 +1,10 @@
 import type { Post } from '@flyleaf/contracts'
-import { Heart, LibraryBig, MessagesSquare, Sprout } from 'lucide-react'
+import { Flame, LibraryBig, MessagesSquare, Sprout } from 'lucide-react'
 import { texts } from './texts.ts'
 
 const REASONS = {
   new: { says: texts.new, Icon: Sprout },
-  liked: { says: texts.popular, Icon: Heart },
+  liked: { says: texts.popular, Icon: Flame },
   discussed: { says: texts.widelyDiscussed, Icon: MessagesSquare },
   'from-your-shelves': { says: texts.onYourShelves, Icon: LibraryBig },
 } as const
