@@ -148,5 +148,12 @@ it('links to statistics, and shows what a person is reading', async () => {
   open(ben(), '/ben/statistics')
   expect(await screen.findByRole('link', { name: 'Statistics' })).toHaveAttribute('aria-current', 'page')
   expect(await screen.findByTestId('shelves.statistics')).toBeInTheDocument()
-  expect(await screen.findAllByTestId('shelves.currently-reading')).not.toHaveLength(0)
+  expect(await screen.findByTestId('shelves.currently-reading')).toBeInTheDocument()
+})
+
+it('shows the tabs before what a person is reading', async () => {
+  open(ben())
+  const [narrow] = await screen.findAllByTestId('shelves.currently-reading')
+  const tabs = screen.getByRole('navigation', { name: 'Profile' })
+  expect(tabs.compareDocumentPosition(narrow!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -52,7 +52,6 @@ export function Component() {
       }
     >
       {person ? <UserHead person={person} /> : <HeadSkeleton />}
-      {person && <Reading person={person} className="pb-6 xl:hidden" />}
       {person?.viewer.isBlocked ? (
         <BlockedNotice person={person} />
       ) : (
@@ -64,6 +63,7 @@ export function Component() {
             active={tab.key}
             renderLink={(one, props) => <AppLink to={one.to(username)} preventScrollReset {...props} />}
           />
+          {person && tab.key === 'posts' && <Reading person={person} className="pt-6 pb-4 xl:hidden" />}
           <TabContent tab={tab.key} username={username} person={person} />
         </>
       )}
@@ -71,7 +71,7 @@ export function Component() {
   )
 }
 
-/** In the margin of wide pages; above the tabs of narrow ones, where lists may be long. */
+/** In the margin of wide pages; above the posts on narrow ones, where the tabs would otherwise be below the screen. */
 function Reading({ person, className }: { person: UserPage; className: string }) {
   if (person.viewer.isBlocked) return null
   return (

@@ -32,7 +32,9 @@ export function ReadingBook({ item: { book, page, pageCount, percent }, isCompac
       <div className={cx('min-w-0 flex-1', isCompact && 'max-xl:hidden')}>
         <p className="m-0 line-clamp-2 font-serif text-base leading-snug font-semibold text-ink">{title}</p>
         <p className="m-0 truncate text-sm text-muted">{authors.join(', ')}</p>
-        <ProgressLine {...{ title, page, pageCount, percent }} className="mt-2" />
+        {(page ?? percent) !== null && (
+          <ProgressLine {...{ title, page, pageCount, percent }} className="mt-2" />
+        )}
       </div>
     </li>
   )

@@ -28,10 +28,7 @@ export function Years({ username, except, most }: Props) {
               className="flex items-baseline gap-1.5 py-1 text-ink no-underline hover:underline pointer-coarse:py-2.5"
             >
               <span className="font-serif text-base font-semibold tabular-nums">{one.year}</span>{' '}
-              <span className="text-xs text-faint tabular-nums">
-                <span aria-hidden="true">{one.books}</span>
-                <span className="sr-only">{texts.booksIn(one.books)}</span>
-              </span>
+              <span className="text-xs text-faint tabular-nums">{texts.booksIn(one.books)}</span>
             </AppLink>
           </li>
         ))}
