@@ -1,5 +1,5 @@
 import { booksApi, ratingsApi, readingApi, type RatingDistribution } from '@flyleaf/contracts'
-import { Stars, starsText } from '@flyleaf/ui'
+import { Stars } from '@flyleaf/ui'
 import { RatingHistogram } from '@flyleaf/ui/books'
 import { StarRating } from '@flyleaf/ui/form'
 import { changeQueries, compactNumber, keyOf, query, useAction } from '@flyleaf/web'
@@ -25,7 +25,7 @@ export function Ratings({ bookId }: { bookId: string }) {
           <Stars value={averageRating} size="md" />
           {averageRating === null
             ? texts.noRatingsYet
-            : texts.rated(starsText(averageRating), compactNumber(ratingCount), ratingCount)}
+            : texts.rated(averageRating, compactNumber(ratingCount), ratingCount)}
         </p>
         {ratingCount > 0 && (
           <RatingHistogram bars={distribution.map(({ rating, count }) => ({ stars: rating, count }))} />

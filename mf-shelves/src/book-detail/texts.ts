@@ -1,6 +1,7 @@
 export const texts = {
-  rated: (stars: string, shown: string, count: number) =>
-    `${stars} · ${shown} ${count === 1 ? 'rating' : 'ratings'}`,
+  /** "4.0 from 5 ratings". */
+  rated: (stars: number, shown: string, count: number) =>
+    `${stars.toFixed(1)} from ${shown} ${count === 1 ? 'rating' : 'ratings'}`,
   noRatingsYet: 'No ratings yet',
   yourRating: 'Your rating',
   inSeries: (name: string) => `in ${name}`,

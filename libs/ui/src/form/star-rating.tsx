@@ -73,11 +73,8 @@ export function StarRating({
             ))}
           </span>
         </span>
-        <span
-          aria-hidden="true"
-          className={cx('min-w-8 font-serif text-lg tabular-nums', shown ? 'text-ink' : 'text-faint')}
-        >
-          {shown ? starsText(shown) : '–'}
+        <span aria-hidden="true" className="min-w-8 font-serif text-lg text-ink tabular-nums">
+          {shown > 0 && starsText(shown)}
         </span>
         {clearable && value !== null && !disabled && (
           <button
