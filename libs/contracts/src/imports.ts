@@ -7,6 +7,7 @@ export const IMPORT_FORMATS = [
   'open-library',
   'hardcover',
   'bookwyrm',
+  'flyleaf',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 

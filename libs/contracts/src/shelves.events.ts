@@ -97,6 +97,8 @@ export const shelvesEvents = {
       content: z.string(),
       isSpoiler: z.boolean(),
       writtenAt: z.string(),
+      /** Without one it is a review, or a thought when it has no stars. */
+      postType: z.optional(z.enum(['THOUGHT', 'NOTE', 'POETRY', 'REVIEW', 'QUOTE'])),
     }),
   ),
   /** The import that created a review was undone. */

@@ -46,7 +46,7 @@ export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => voi
           <input
             ref={input}
             type="file"
-            accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
+            accept=".csv,.tsv,.txt,.json,.zip,text/csv,text/tab-separated-values,application/json,application/zip"
             tabIndex={-1}
             aria-label={texts.file}
             className="sr-only"

@@ -3,7 +3,7 @@ import { Section, Tag } from '@flyleaf/ui'
 import { texts } from './texts.ts'
 
 /** The figures of an import, and the bookshelves that it fills. */
-export function ImportSummary({ counts, shelves, unreadColumns }: Import) {
+export function ImportSummary({ format, counts, shelves, unreadColumns }: Import) {
   const { unchanged = 0 } = counts
   const figures = [
     { name: texts.matched, hint: texts.matchedHint, count: counts.matched },
@@ -39,7 +39,9 @@ export function ImportSummary({ counts, shelves, unreadColumns }: Import) {
             ))}
           </ul>
           {shelves.some(({ isNew }) => isNew) && (
-            <p className="m-0 text-xs text-faint">{texts.newShelvesArePrivate}</p>
+            <p className="m-0 text-xs text-faint">
+              {format === 'flyleaf' ? texts.newShelvesAsBefore : texts.newShelvesArePrivate}
+            </p>
           )}
         </Section>
       )}

@@ -11,6 +11,7 @@ const FORMATS: Record<Import['format'], string> = {
   'open-library': 'Open Library',
   hardcover: 'Hardcover',
   bookwyrm: 'BookWyrm',
+  flyleaf: 'Flyleaf',
 }
 const STATES: Record<Import['state'], string> = {
   preview: 'Not started',
@@ -34,7 +35,7 @@ export const texts = {
     'Bring your shelves, dates, ratings, reviews and notes. You’ll see what will happen before anything changes.',
   drop: 'Drop your export here',
   dropNow: 'Let go to upload',
-  dropHint: 'A CSV, TSV or JSON file of up to 50 MB',
+  dropHint: 'A CSV, TSV or JSON file of up to 50 MB, or Flyleaf’s ZIP',
   unstarted: ({ used, allowed }: { used: number; allowed: number }) =>
     used < allowed
       ? `${used} of ${allowed} imports waiting to be started`
@@ -53,6 +54,7 @@ export const texts = {
     { name: 'Open Library', steps: 'My Books → Import & Export Options → Download reading log' },
     { name: 'Hardcover', steps: 'Settings → Export → CSV' },
     { name: 'BookWyrm', steps: 'Settings → CSV Export' },
+    { name: 'Flyleaf', steps: 'Settings → Export → Export my data' },
   ],
   earlierImports: 'Your imports',
   loadingImports: 'Loading imports',
@@ -81,9 +83,10 @@ export const texts = {
   newShelf: 'new',
   shelfSummary: (name: string, count: number) => `${name}, ${books(count)}`,
   bookCount: books,
+  newShelvesAsBefore: 'New shelves are as private or public as they were.',
   newShelvesArePrivate: 'New shelves are private until you change that.',
   unreadColumns: 'Not imported',
-  unreadColumnsHint: 'These columns of the file stay out:',
+  unreadColumnsHint: 'These parts of the file stay out:',
   dateOrder: 'How does the file write dates?',
   dateOrderHint: (example: string) => `A date like ${example} can be read in two ways.`,
   dateOrders: { 'day-first': 'Day first', 'month-first': 'Month first' },

@@ -30,6 +30,7 @@ import { countedPeople } from './migrations/071-counted-people.ts'
 import { newestShelvedBooks } from './migrations/080-newest-shelved-books.ts'
 import { unstartedImports } from './migrations/081-unstarted-imports.ts'
 import { importedFiles } from './migrations/090-imported-files.ts'
+import { importedPosts } from './migrations/091-imported-posts.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -66,6 +67,7 @@ export const shelves = defineService({
     '080-newest-shelved-books': newestShelvedBooks,
     '081-unstarted-imports': unstartedImports,
     '090-imported-files': importedFiles,
+    '091-imported-posts': importedPosts,
   },
   exportFiles,
   seed,

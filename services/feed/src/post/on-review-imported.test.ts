@@ -46,6 +46,18 @@ it('adds an imported review with its original date, below newer posts in followe
   expect(published).toMatchObject([{ data: { bookId: review.bookId, rating: 4.5, mentionedUserIds: [] } }])
 })
 
+it('adds the other posts of our own export as what they were', async () => {
+  const { service } = library
+  const author = await library.aReader()
+  const quote = await aReview(author, { postType: 'QUOTE', rating: null, content: 'If I loved you less' })
+  await receive(service, 'review.imported', quote)
+  expect((await service.call(postsApi.get, { postId: quote.postId })).body).toMatchObject({
+    postType: 'QUOTE',
+    rating: null,
+    createdAt: quote.writtenAt,
+  })
+})
+
 it('skips a review whose text its author has already posted here', async () => {
   const { service } = library
   const author = await library.aReader()

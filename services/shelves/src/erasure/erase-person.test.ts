@@ -41,7 +41,7 @@ it('exports everything stored about a person, and nothing else', async () => {
         Title: 'Middlemarch',
         Author: 'George Eliot',
         Bookshelves: 'Rereading',
-        'Exclusive Shelf': 'to-read',
+        'Exclusive Shelf': null,
       },
     ],
   })

@@ -1,4 +1,6 @@
 import type { ExportFile } from '@flyleaf/service'
+import { booksOf } from '../shelf-export/exported-books.ts'
+import { libraryOf } from '../shelf-export/find-exported.ts'
 
 const listed = (
   relation: string,
@@ -65,17 +67,35 @@ export const exportFiles: readonly ExportFile[] = [
       from import i join import_row r using (import_id) where user_id = $1 order by i.created_at, import_id, line`,
   },
   { file: 'collaborations', query: listed('collaborator', 'since') },
-  // In the format of a Goodreads export, so that other sites can import it.
+  // Posts that are reviews also without stars.
+  {
+    file: 'imported-reviews',
+    query: `select post_id as "postId", book_id as "bookId" from imported_review where user_id = $1 and is_review order by post_id`,
+  },
+  // Everything about each book; an import gives it back.
+  {
+    file: 'library',
+    query: booksOf({ bookIds: `array(${libraryOf('$1')})`, readerId: '$1', bookshelfId: 'null::text' }),
+  },
+  // In the format of a Goodreads export, so that other sites can import it; reviews are in the feed's posts.
   {
     file: 'goodreads-library',
     query: `select title as "Title", authors->>0 as "Author",
         (select string_agg(name, ', ') from jsonb_array_elements_text(authors) with ordinality t(name, n) where n > 1) as "Additional Authors",
-        isbn13 as "ISBN13", page_count as "Number of Pages", published_year as "Original Publication Year",
-        to_char(min(added_at), 'YYYY/MM/DD') as "Date Added",
-        string_agg(distinct s.name, ', ') filter (where default_key is null) as "Bookshelves",
-        coalesce(max(case default_key when 'want-to-read' then 'to-read' else default_key end), 'to-read') as "Exclusive Shelf",
-        string_agg(nullif(notes, ''), E'\\n') as "Private Notes"
-      from bookshelf s join shelved_book using (bookshelf_id) join book using (book_id)
-      where owner_id = $1 group by book.book_id order by min(added_at), book.book_id`,
+        isbn13 as "ISBN13", coalesce((select rating::double precision from rating where user_id = $1 and book_id = book.book_id), 0) as "My Rating",
+        page_count as "Number of Pages", published_year as "Original Publication Year",
+        (select replace(max(finished_at), '-', '/') from reading where user_id = $1 and book_id = book.book_id and status = 'read') as "Date Read",
+        to_char(added_at, 'YYYY/MM/DD') as "Date Added",
+        -- A full-width comma looks like the one that separates names.
+        (select string_agg(replace(name, ',', '，'), ', ' order by name) from bookshelf join shelved_book using (bookshelf_id)
+          where owner_id = $1 and default_key is null and book_id = book.book_id) as "Bookshelves",
+        (select case status when 'want' then 'to-read' when 'reading' then 'currently-reading' when 'stopped' then 'did-not-finish' else status end
+          from reading where user_id = $1 and book_id = book.book_id and is_current) as "Exclusive Shelf",
+        (select text from private_note where user_id = $1 and book_id = book.book_id) as "Private Notes",
+        (select count(*)::integer from reading where user_id = $1 and book_id = book.book_id and status = 'read') as "Read Count"
+      from (${libraryOf('$1')}) known join book on book_id = known."bookId"
+        left join lateral (select min(added_at) as added_at from shelved_book join bookshelf using (bookshelf_id)
+          where owner_id = $1 and book_id = book.book_id) shelved on true
+      order by added_at, book_id`,
   },
 ]

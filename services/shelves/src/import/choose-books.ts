@@ -36,7 +36,10 @@ export async function chooseBooks(
   }
   // A review goes where its book goes.
   await withdrawReviews(work, userId, freed)
-  for (const { effects } of freed) delete effects.postId
+  for (const { effects } of freed) {
+    delete effects.postIds
+    delete effects.postId
+  }
   await importRatings(work, userId, freed, now)
   await importReviews(work, userId, freed, now)
   await rememberEffects(work, freed)
@@ -66,6 +69,6 @@ async function rememberEffects({ sql }: TransactionalWork, rows: readonly Ledger
   await sql(
     `update import_row r set effects = t.effects from jsonb_to_recordset($1::jsonb) as t("importId" text, line integer, effects jsonb)
      where r.import_id = t."importId" and r.line = t.line`,
-    [JSON.stringify(rows.filter(({ effects }) => effects.postId || effects.rating))],
+    [JSON.stringify(rows.filter(({ effects }) => effects.postIds || effects.rating))],
   )
 }

@@ -9,9 +9,9 @@ export const chooseDateOrder: Verb<typeof importsApi.chooseDates> = async (work,
   const { state } = await lockImport(work, importId)
   if (state !== 'preview') throw new Problem(importNotStartable)
   await work.sql(
-    `update import set dates = coalesce(dates, '{"isSure": false, "example": ""}') || jsonb_build_object('order', $2::text),
+    `update import set dates = dates || jsonb_build_object('order', $2::text),
        reread_line = 0, tries = 0, next_try_at = now()
-     where import_id = $1 and dates->>'order' is distinct from $2::text`,
+     where import_id = $1 and dates is not null and dates->>'order' is distinct from $2::text`,
     [importId, dateOrder],
   )
   work.afterCommit(() => work.inject(ImportJobs).wake())

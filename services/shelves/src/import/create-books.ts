@@ -67,6 +67,7 @@ async function insertBooks(work: TransactionalWork, userId: string, rows: readon
     authors: [...new Set(book.authors)],
     year: book.publishedYear,
     pages: book.pageCount,
+    language: book.language ?? null,
     isbns: book.isbns,
     publisher: book.publisher ?? null,
     format: book.binding ?? null,
@@ -74,13 +75,13 @@ async function insertBooks(work: TransactionalWork, userId: string, rows: readon
   }))
   await work.sql(
     `with made as materialized (select * from jsonb_to_recordset($2::jsonb) as t("bookKey" text, "bookId" text, "editionId" text, title text, authors jsonb,
-         year integer, pages integer, isbns text[], publisher text, format text, "hasEdition" boolean)),
+         year integer, pages integer, language text, isbns text[], publisher text, format text, "hasEdition" boolean)),
      named as (insert into named_book (user_id, book_key, placeholder_id) select $1, "bookKey", "bookId" from made
        on conflict (user_id, book_key) do update set placeholder_id = excluded.placeholder_id),
      editions as (insert into edition (edition_id, book_id, title, isbns, page_count, published_year, publisher, format, created_at)
        select "editionId", "bookId", title, isbns, pages, year, publisher, format, $3 from made where "hasEdition")
-     insert into book (book_id, title, authors, published_year, page_count, isbn13, edition_count, private_to, origin, is_published, created_at)
-     select "bookId", title, authors, year, pages, isbns[1], "hasEdition"::integer, $1, 'reader', false, $3 from made`,
+     insert into book (book_id, title, authors, published_year, page_count, language, isbn13, edition_count, private_to, origin, is_published, created_at)
+     select "bookId", title, authors, year, pages, language, isbns[1], "hasEdition"::integer, $1, 'reader', false, $3 from made`,
     [userId, JSON.stringify(books), now],
   )
   await linkAuthors(

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { applyRows } from './apply-rows.ts'
+import { createEmptyShelves } from './create-shelves.ts'
 import { lookUpIsbns } from './look-up-isbns.ts'
 import { countsOf } from './import.view.ts'
 import { matchRows } from './match-rows.ts'
@@ -117,6 +118,7 @@ async function stateAfter(work: TransactionalWork, importId: string, { userId, s
     if (await matchRows(work.sql, importId, userId)) return state
     const now = new Date()
     if (await applyRows(work, importId, userId, now)) return state
+    await createEmptyShelves(work, importId, userId, now)
     await orderShelves(work, importId, now)
     return 'done'
   }

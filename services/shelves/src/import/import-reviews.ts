@@ -2,7 +2,7 @@ import { TITLE_MAX, events } from '@flyleaf/contracts'
 import { createId, type TransactionalWork } from '@flyleaf/service'
 import { shareBooks } from '../book/own-books.ts'
 import { digestOf } from './book-key.ts'
-import type { ImportedReview } from './formats/imported-book.ts'
+import type { ImportedBook, ImportedPost, ImportedReview } from './formats/imported-book.ts'
 import { timeOf } from './partial-time.ts'
 import type { LedgerRow } from './row-effects.ts'
 
@@ -11,7 +11,7 @@ const UNDATED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Sends the reviews of rows to the feed, each once however often its file is imported. Everybody sees the books that they are about,
+ * Sends the reviews and other posts of rows to the feed, each once however often its file is imported. Everybody sees the books that they are about,
  * also those that were their reader's own until now.
  */
 export async function importReviews(
@@ -21,19 +21,20 @@ export async function importReviews(
   now: Date,
 ) {
   const reviews = rows.flatMap((row) =>
-    row.book.review ? [{ row, review: row.book.review, postId: createId() }] : [],
+    postsOf(row.book).map((review) => ({ row, review, postId: createId() })),
   )
   if (reviews.length === 0) return
   const isNew = new Set(
     (
       await work.sql<{ postId: string }>(
-        `insert into imported_review (user_id, digest, post_id, book_id)
-         select $1, * from unnest($2::text[], $3::text[], $4::text[]) on conflict do nothing returning post_id as "postId"`,
+        `insert into imported_review (user_id, digest, post_id, book_id, is_review)
+         select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) on conflict do nothing returning post_id as "postId"`,
         [
           userId,
           reviews.map(({ row, review }) => digestOf([row.bookId, review.text])),
           reviews.map(({ postId }) => postId),
           reviews.map(({ row }) => row.bookId),
+          reviews.map(({ review }) => !('postType' in review) || review.isReview),
         ],
       )
     ).map(({ postId }) => postId),
@@ -44,19 +45,23 @@ export async function importReviews(
   )
   for (const { row, review, postId } of reviews) {
     if (!isNew.has(postId)) continue
-    row.effects.postId = postId
+    row.effects.postIds = [...(row.effects.postIds ?? []), postId]
     work.publish(events.shelves.reviewImported, userId, {
       postId,
       authorId: userId,
       bookId: row.bookId,
-      rating: row.book.rating,
+      rating: 'postType' in review ? review.rating : row.book.rating,
+      ...('postType' in review && { postType: review.postType }),
       title: review.title?.slice(0, TITLE_MAX) ?? null,
       content: review.text,
       isSpoiler: review.isSpoiler,
-      writtenAt: writtenAt(review, now),
+      writtenAt: 'postType' in review ? review.writtenAt : writtenAt(review, now),
     })
   }
 }
+
+const postsOf = ({ review, posts }: ImportedBook): (ImportedReview | ImportedPost)[] =>
+  posts ?? (review ? [review] : [])
 
 /** Noon UTC, which is the same day in almost every time zone. */
 function writtenAt({ writtenAt: date }: ImportedReview, now: Date) {

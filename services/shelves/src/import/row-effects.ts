@@ -10,7 +10,8 @@ export interface RowEffects {
   rating?: number
   /** The private note that it wrote. */
   note?: string
-  /** The review that it added. */
+  /** The posts that it added. Rows of earlier versions have one. */
+  postIds?: string[]
   postId?: string
 }
 

@@ -52,8 +52,12 @@ export const goodreadsFile = (...rows: Record<string, string>[]) =>
     ),
   ].join('\n')
 
-export async function upload({ upload: send }: TestService, file: string, as: string) {
-  const { status, body } = await send(importsApi.upload, [Buffer.from(file)], as)
+export async function upload({ upload: send }: TestService, file: string | Buffer, as: string) {
+  const { status, body } = await send(
+    importsApi.upload,
+    [typeof file === 'string' ? Buffer.from(file) : file],
+    as,
+  )
   expect(status).toBe(202)
   return body.importId
 }
@@ -79,7 +83,7 @@ export const untilLookedUp = (service: TestService, importId: string, as: string
   )
 
 /** Uploads a file and waits until it is imported. */
-export async function importFile(service: TestService, file: string, as: string) {
+export async function importFile(service: TestService, file: string | Buffer, as: string) {
   const importId = await upload(service, file, as)
   await untilLookedUp(service, importId, as)
   expect((await service.call(importsApi.start, { importId }, as)).status).toBe(200)

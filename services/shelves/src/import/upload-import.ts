@@ -42,12 +42,12 @@ async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf
 async function storeRows(sql: Sql, userId: string, name: string, source: FileSource) {
   const importId = createId()
   try {
-    const { format, rows, dates, unreadColumns } = await readExport(source)
+    const { format, rows, dates, bookshelves = [], unreadColumns } = await readExport(source)
     await sql(
       `insert into import (import_id, user_id, state, format, file_name, dates) values ($1, $2, 'preview', $3, $4, $5::jsonb)`,
       [importId, userId, format, fileNameOf(name), dates && JSON.stringify(dates)],
     )
-    const shelves = await insertInBatches(sql, importId, rows)
+    const shelves = await insertInBatches(sql, importId, rows, bookshelves)
     await sql(`update import set shelves = $2::jsonb, unread_columns = $3::jsonb where import_id = $1`, [
       importId,
       JSON.stringify(shelves),
@@ -77,9 +77,15 @@ const refused = (message: string) =>
 
 const fileNameOf = (name: string) => name.replace(/[^\P{C}]/gu, '').slice(0, NAME_MAX) || 'import.csv'
 
-/** Stores the rows and counts the shelves that they name. */
-async function insertInBatches(sql: Sql, importId: string, rows: Export['rows']) {
-  const shelves = new Map<string, number>()
+/** Stores the rows and counts the shelves that they name. Those of our own exports keep their descriptions and visibility. */
+async function insertInBatches(
+  sql: Sql,
+  importId: string,
+  rows: Export['rows'],
+  bookshelves: NonNullable<Export['bookshelves']>,
+) {
+  const shelves = new Map(bookshelves.map(({ name }) => [name, 0]))
+  const known = new Map(bookshelves.map((shelf, place) => [shelf.name, { ...shelf, place }]))
   let batch: ExportedRow[] = []
   const flush = async () => {
     await insertRows(sql, importId, batch)
@@ -93,7 +99,7 @@ async function insertInBatches(sql: Sql, importId: string, rows: Export['rows'])
   }
   await flush()
   return [...shelves]
-    .map(([name, bookCount]) => ({ name, bookCount }))
+    .map(([name, bookCount]) => ({ ...known.get(name), name, bookCount }))
     .sort((a, b) => b.bookCount - a.bookCount)
 }
 

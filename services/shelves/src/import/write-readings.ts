@@ -1,5 +1,5 @@
 import { createId, type Sql } from '@flyleaf/service'
-import type { ImportedBook } from './formats/imported-book.ts'
+import type { ImportedBook, ImportedRead } from './formats/imported-book.ts'
 import type { LedgerRow } from './row-effects.ts'
 
 /** A reading of a row, in the table's columns. */
@@ -10,7 +10,12 @@ interface Imported {
   current: boolean
   started: string | null
   finished: string | null
+  page: number | null
+  percent: number | null
+  progress: (Progress & { id: string })[]
 }
+
+type Progress = NonNullable<ImportedRead['progress']>[number]
 
 /**
  * Stores the status, dates and re-reads of rows. A status that the reader has set stays, and so do the readings of a book that
@@ -50,10 +55,14 @@ export async function writeReadings(
     readings.push(...made)
   }
   await sql(
-    `insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, percent, created_at, updated_at)
-     select id, $1, book, status, current, started, finished, case when status = 'read' then 100 end, at, at
-     from jsonb_to_recordset($2::jsonb) as t(id text, book text, status text, current boolean, started text, finished text, nth integer),
-       lateral (select $3::timestamptz + nth * interval '1 millisecond' as at) made`,
+    `with t as materialized (select * from jsonb_to_recordset($2::jsonb) as t(id text, book text, status text, current boolean,
+         started text, finished text, page integer, percent real, progress jsonb, nth integer)),
+     made as (insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, page, percent, created_at, updated_at)
+       select id, $1, book, status, current, started, finished, page, coalesce(percent, case when status = 'read' then 100 end), at, at
+       from t, lateral (select $3::timestamptz + nth * interval '1 millisecond' as at) time)
+     insert into reading_progress (progress_id, reading_id, page, percent, note, created_at)
+     select p.id, t.id, p.page, p.percent, p.note, p.at
+     from t, jsonb_to_recordset(progress) as p(id text, page integer, percent real, note text, at timestamptz)`,
     [userId, JSON.stringify(readings.map((reading, nth) => ({ ...reading, nth }))), now],
   )
 }
@@ -66,6 +75,9 @@ function readingsOf(book: string, { status, reads }: ImportedBook): Imported[] {
     current,
     started: read?.startedAt ?? null,
     finished: (status === 'reading' && current ? null : read?.finishedAt) ?? null,
+    page: read?.page ?? null,
+    percent: read?.percent ?? null,
+    progress: (read?.progress ?? []).map((one) => ({ id: createId(), ...one })),
   })
   // Inserted in order, because lists show the newest first.
   const earlier = status === null || status === 'want' ? reads : reads.slice(0, -1)

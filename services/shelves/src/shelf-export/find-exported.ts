@@ -8,6 +8,8 @@ export interface Exported {
   /** Whose ratings, dates and bookshelves the export contains. */
   readerId: string | null
   bookshelf: { bookshelfId: string; name: string; description: string } | null
+  /** Of a whole library: the reader's own bookshelves, except the default ones. */
+  bookshelves?: { name: string; description: string; isPrivate: boolean }[]
 }
 
 /** The books of a bookshelf that the caller may see. */
@@ -29,17 +31,25 @@ export async function findExportedShelf(
   return { bookIds: books.map(({ bookId }) => bookId), readerId, bookshelf: bookshelf! }
 }
 
+/** SQL: every book that a reader has shelved, read, rated or annotated, oldest first. */
+export const libraryOf = (readerId: string) => `select book_id as "bookId" from (
+   select book_id, added_at as at from shelved_book join bookshelf using (bookshelf_id) where owner_id = ${readerId}
+   union all select book_id, created_at from reading where user_id = ${readerId}
+   union all select book_id, rated_at from rating where user_id = ${readerId} and rating is not null
+   union all select book_id, 'infinity' from private_note where user_id = ${readerId}) known
+ group by book_id order by min(at), book_id`
+
+/** SQL: a reader's own bookshelves, except the default ones. */
+export const bookshelvesOf = (
+  readerId: string,
+) => `select name, description, is_private as "isPrivate" from bookshelf
+  where owner_id = ${readerId} and default_key is null order by created_at, bookshelf_id`
+
 /** Every book that the caller has shelved, read, rated or annotated, oldest first. */
 export async function findExportedLibrary({ sql, caller }: Work): Promise<Exported> {
   if (!caller) throw new Problem(notSignedIn)
-  const books = await sql<{ bookId: string }>(
-    `select book_id as "bookId" from (
-       select book_id, added_at as at from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1
-       union all select book_id, created_at from reading where user_id = $1
-       union all select book_id, rated_at from rating where user_id = $1 and rating is not null
-       union all select book_id, 'infinity' from private_note where user_id = $1) known
-     group by book_id order by min(at), book_id`,
-    [caller.userId],
-  )
-  return { bookIds: books.map(({ bookId }) => bookId), readerId: caller.userId, bookshelf: null }
+  const { userId } = caller
+  const books = await sql<{ bookId: string }>(libraryOf('$1'), [userId])
+  const bookshelves = await sql<NonNullable<Exported['bookshelves']>[number]>(bookshelvesOf('$1'), [userId])
+  return { bookIds: books.map(({ bookId }) => bookId), readerId: userId, bookshelf: null, bookshelves }
 }

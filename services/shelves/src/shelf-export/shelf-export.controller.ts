@@ -14,7 +14,7 @@ import type { Request, Response } from 'express'
 import { exportedBooks, type ExportedBook } from './exported-books.ts'
 import { findExportedLibrary, findExportedShelf, type Exported } from './find-exported.ts'
 import { goodreadsRow } from './goodreads-row.ts'
-import { OwnReviews } from './own-reviews.ts'
+import { NO_POSTS, ReadersPosts } from './own-posts.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
@@ -24,7 +24,7 @@ export class ShelfExportController {
   constructor(
     private readonly runner: EndpointRunner,
     private readonly database: Database,
-    private readonly reviews: OwnReviews,
+    private readonly posts: ReadersPosts,
   ) {}
 
   @Get(LIBRARY_EXPORT_PATH)
@@ -47,8 +47,12 @@ export class ShelfExportController {
   }
 
   private async send(exported: Exported, format: Format, response: Response) {
-    const reviews = exported.readerId ? await this.reviews.of(exported.readerId) : new Map()
-    const books = exportedBooks(this.database.sql, exported, reviews)
+    const own = exported.readerId ? await this.posts.of(exported.readerId) : NO_POSTS
+    // A reader has written about books that are on none of their shelves.
+    const bookIds = exported.bookshelf
+      ? exported.bookIds
+      : [...new Set([...exported.bookIds, ...own.posts.keys()])]
+    const books = exportedBooks(this.database.sql, { ...exported, bookIds }, own)
     response.set({
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${nameOf(exported)}.${format}"`,
@@ -100,6 +104,7 @@ const COLUMNS = Object.keys(
     statusNotes: null,
     privateNote: null,
     review: null,
+    posts: [],
     addedAt: null,
   }),
 )
@@ -107,8 +112,9 @@ const COLUMNS = Object.keys(
 /** Titles and notes may be other people's, so they must not run as spreadsheet formulas. */
 const csv = () => stringify({ header: true, columns: COLUMNS, bom: true, escape_formulas: true })
 
-async function* jsonOf({ bookshelf }: Exported, books: AsyncIterable<ExportedBook>) {
-  yield `{"bookshelf":${JSON.stringify(bookshelf)},"books":[`
+async function* jsonOf({ bookshelf, bookshelves }: Exported, books: AsyncIterable<ExportedBook>) {
+  const shelves = bookshelves ? `"bookshelves":${JSON.stringify(bookshelves)},` : ''
+  yield `{"bookshelf":${JSON.stringify(bookshelf)},${shelves}"books":[`
   let divider = ''
   for await (const book of books) {
     yield divider + JSON.stringify(book)

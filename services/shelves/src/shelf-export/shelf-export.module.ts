@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
-import { OwnReviews } from './own-reviews.ts'
+import { ReadersPosts } from './own-posts.ts'
 import { ShelfExportController } from './shelf-export.controller.ts'
 
-@Module({ controllers: [ShelfExportController], providers: [OwnReviews] })
+@Module({ controllers: [ShelfExportController], providers: [ReadersPosts] })
 export class ShelfExportModule {}

@@ -9,6 +9,9 @@ export interface ImportedRead {
   finishedAt: PartialDate | null
   /** How an earlier reading ended, when the file says so; otherwise the book was read. */
   status?: Exclude<ReadingStatus, 'want'>
+  page?: number | null
+  percent?: number | null
+  progress?: { page: number | null; percent: number | null; note: string; at: string }[]
 }
 
 export interface ImportedReview {
@@ -19,6 +22,19 @@ export interface ImportedReview {
   /** Whether only its author sees it where it was written. */
   isPrivate?: boolean
   writtenAt: PartialDate | null
+}
+
+/** A post about a book, in our own export. */
+export interface ImportedPost {
+  postType: 'THOUGHT' | 'NOTE' | 'POETRY' | 'REVIEW' | 'QUOTE'
+  title: string | null
+  text: string
+  isSpoiler: boolean
+  rating: number | null
+  /** Also true for a thought that was imported as a review without stars. */
+  isReview: boolean
+  /** A time. */
+  writtenAt: string
 }
 
 /** The content of one row about a book and its reader, the same for all formats. */
@@ -37,6 +53,7 @@ export interface ImportedBook {
   binding?: string | null
   publishedYear: number | null
   pageCount: number | null
+  language?: string | null
   status: ReadingStatus | null
   /** The newest is last, and is the current one unless the status is `want` or null. */
   reads: ImportedRead[]
@@ -44,6 +61,8 @@ export interface ImportedBook {
   /** In halves, 0.5 to 5. */
   rating: number | null
   review: ImportedReview | null
+  /** All posts about it, instead of a review. */
+  posts?: ImportedPost[]
   /** Only ever visible to the reader. */
   privateNotes: string
   /** Names of the reader's own shelves, excluding reading statuses. */

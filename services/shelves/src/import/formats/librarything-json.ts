@@ -1,13 +1,5 @@
-import { Refusal } from './refusal.ts'
-
-/** One book of LibraryThing's JSON export, as cells named like the columns of its table export. */
-export function librarythingBooks(text: string): Record<string, string>[] | null {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw new Refusal('broken', 'This JSON file is broken off or damaged. Export it again')
-  }
+/** The books of LibraryThing's JSON export, as cells named like the columns of its table export; null for another file. */
+export function librarythingBooks(parsed: unknown): Record<string, string>[] | null {
   const books = Object.values(asObject(parsed)).map(asObject)
   return books.length > 0 && books.every((book) => 'books_id' in book && 'title' in book)
     ? books.map(cellsOf)

@@ -6,9 +6,11 @@ import { allOf, type FileSource } from './file-source.ts'
 import { firstLine } from './first-line.ts'
 import { recognise } from './formats.ts'
 import type { Format } from './format.ts'
+import { libraryFrom, libraryIn, rowOf, type OwnBookshelf, type OwnLibrary } from './flyleaf.ts'
 import { librarythingBooks } from './librarything-json.ts'
 import { librarything } from './librarything.ts'
 import { ROWS_MAX } from './limits.ts'
+import { isOwnZip, readOwnZip } from './own-zip.ts'
 import { refuseArchives } from './refuse-archives.ts'
 import { Refusal } from './refusal.ts'
 import { RowReader, type ExportedRow } from './row-reader.ts'
@@ -19,15 +21,18 @@ export interface Export {
   rows: AsyncIterable<ExportedRow>
   /** How its dates are written, when days and months are numbers. */
   dates: FileDates | null
-  /** The columns with cells that no row was read from; complete after the last row. */
+  /** The reader's bookshelves with everything about them, when it is an export of ours. */
+  bookshelves?: readonly OwnBookshelf[]
+  /** The columns with cells that no row was read from, or such parts of the file; complete after the last row. */
   unreadColumns: () => string[]
 }
 
 const UNKNOWN =
-  'We don’t recognize this file. Choose the export of Goodreads, StoryGraph, LibraryThing, Open Library, Hardcover or BookWyrm as it was downloaded'
+  'We don’t recognize this file. Choose the export of Goodreads, StoryGraph, LibraryThing, Open Library, Hardcover, BookWyrm or Flyleaf as it was downloaded'
 
 /** Detects which site a file comes from and reads it row by row. Throws a `Refusal` at once or at the row that cannot be read. */
 export async function readExport(file: FileSource): Promise<Export> {
+  if (isOwnZip(file)) return readOwn(await readOwnZip(await allOf(file)))
   refuseArchives(file.head)
   const source = plainSource(file)
   if (beginsAsJson(source)) return readJson(await allOf(source))
@@ -65,10 +70,10 @@ async function datesOf(header: readonly string[], records: AsyncIterable<TableRe
   return finder.dates
 }
 
-/** Whether `readExport` reads a file as a whole: JSON. */
+/** Whether `readExport` reads a file as a whole: JSON, and our own ZIP. */
 export function isReadWhole(file: FileSource): boolean {
   try {
-    return beginsAsJson(plainSource(file))
+    return isOwnZip(file) || beginsAsJson(plainSource(file))
   } catch (error) {
     // `readExport` says so.
     if (error instanceof Refusal) return false
@@ -102,8 +107,19 @@ const tooWide = (cells: readonly string[], header: readonly string[]) =>
     ? `This row has ${cells.length} cells and the header ${header.length}: a quotation mark is missing`
     : null
 
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('broken', 'This JSON file is broken off or damaged. Export it again')
+  }
+}
+
 function readJson(bytes: Buffer): Export {
-  const books = librarythingBooks(cellText(bytes.toString('latin1')))
+  const parsed = parsedJson(cellText(bytes.toString('latin1')))
+  const library = libraryIn(parsed)
+  if (library) return ofLibrary(library)
+  const books = librarythingBooks(parsed)
   if (!books) throw new Refusal('unknown-format', UNKNOWN)
   const reader = new RowReader(librarything)
   async function* rows() {
@@ -115,6 +131,31 @@ function readJson(bytes: Buffer): Export {
     rows: limited(rows()),
     dates: null,
     unreadColumns: () => reader.unreadColumns,
+  }
+}
+
+function readOwn({ files, others }: Awaited<ReturnType<typeof readOwnZip>>): Export {
+  const library = libraryFrom(files)
+  if (!library)
+    throw new Refusal(
+      'unknown-format',
+      'This is an old export of Flyleaf, which has no library. Export again',
+    )
+  return ofLibrary({ ...library, others: [...(library.others ?? []), ...others] })
+}
+
+function ofLibrary({ books, bookshelves, others = [] }: OwnLibrary): Export {
+  async function* rows() {
+    for (const [at, book] of books.entries()) yield rowOf(book, at)
+  }
+  // A library may have bookshelves and no books.
+  const isEmpty = books.length === 0 && bookshelves.length > 0
+  return {
+    format: 'flyleaf',
+    rows: isEmpty ? rows() : limited(rows()),
+    dates: null,
+    bookshelves,
+    unreadColumns: () => others,
   }
 }
 

@@ -11,9 +11,14 @@ const TEXT_MAX = 50_000
 /** A spreadsheet formula; no book has such a title. */
 const FORMULA = /^=\s*[+\-@]?\s*[A-Z][A-Z0-9.]*\s*\(|^[=+\-@].*\|.*!/i
 
-/** The content of a row, cut to the library's limits; or why it is rejected. */
+/** The content of a row, or why it is rejected. */
 export function readRow(format: Format, cells: Cells): { book: ImportedBook } | { reason: string } {
-  const book = withPrivateReview(format.read(cells))
+  return checked(format.read(cells))
+}
+
+/** A book cut to the library's limits; or why its row is rejected. */
+export function checked(read: ImportedBook): { book: ImportedBook } | { reason: string } {
+  const book = withPrivateReview(read)
   if (FORMULA.test(book.title)) return { reason: 'Its title is a formula of a spreadsheet' }
   if (!book.title && book.isbns.length === 0 && book.openLibraryKeys.length === 0)
     return { reason: 'It names no book: it has neither a title nor an ISBN' }

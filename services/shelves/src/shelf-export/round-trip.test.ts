@@ -1,0 +1,198 @@
+import {
+  LIBRARY_EXPORT_PATH,
+  bookshelvesApi,
+  importsApi,
+  privateNotesApi,
+  ratingsApi,
+  readingApi,
+  shelvedBooksApi,
+  type ExportLine,
+} from '@flyleaf/contracts'
+import { createId, requestExport } from '@flyleaf/service'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { goodreadsFile, importFile, importedReviews, undo } from '../import/testing.ts'
+import { aLibrary, type Library } from '../testing/a-library.ts'
+import { aFeed } from './testing.ts'
+
+let library: Library
+let feed: Awaited<ReturnType<typeof aFeed>>
+let ada: string
+beforeAll(async () => {
+  feed = await aFeed()
+  library = await aLibrary({ FEED_URL: feed.url })
+  ada = await aReaderWithEverything()
+})
+afterAll(async () => {
+  await library.service.close()
+  feed.close()
+})
+
+async function aReaderWithEverything() {
+  const { call } = library.service
+  const reader = await library.aReader('ada')
+  const emma = await library.aBook('Emma', { year: 1815, authors: ['Jane Austen'], pages: 400 })
+  const odyssey = await library.aBook('The Odyssey', { year: -800, authors: ['Homer'] })
+  const momo = await library.aBook('Momo', { year: 1973, authors: ['Michael Ende'] })
+  const waves = await library.aBook('The Waves', { year: 1931, authors: ['Virginia Woolf'], pages: 240 })
+  const unshelved = await library.aBook('Solaris', { year: 1961, authors: ['Stanisław Lem'] })
+  const set = (bookId: string, input: object) =>
+    call(readingApi.set, { bookId, status: 'read', ...input }, reader)
+  await set(emma, { startedAt: '2021-01', finishedAt: '2021-03-04' })
+  await call(
+    readingApi.begin,
+    { bookId: emma, status: 'read', startedAt: '2019', finishedAt: '2019-08-02' },
+    reader,
+  )
+  await set(odyssey, { status: 'want' })
+  await set(momo, { status: 'stopped', startedAt: '2020-01-01', finishedAt: '2020-02' })
+  await set(waves, { status: 'reading', page: 5, note: 'Slow tide' })
+  await set(waves, { status: 'reading', page: 120, note: '' })
+  await call(ratingsApi.set, { bookId: emma, rating: 4.5 }, reader)
+  await call(privateNotesApi.set, { bookId: momo, text: 'From M: <b>keep</b>\n\n& return' }, reader)
+  const file = goodreadsFile({
+    Title: 'A Quiet Leaflet (Leaflets, #2)',
+    Author: 'Ann Onymous',
+    ISBN13: '9780804429573',
+    'Number of Pages': '12',
+    'Original Publication Year': '1931',
+    'Exclusive Shelf': 'read',
+    'Date Read': '2022/02/02',
+    'Private Notes': 'From the attic',
+    Bookshelves: 'paper',
+    'My Review': 'Short.',
+    'My Rating': '',
+  })
+  await importFile(library.service, file, reader)
+  await library.aBookshelf(reader, { name: 'Empty, still', description: 'One day', isPrivate: true })
+  const bookIds = [waves, emma, odyssey]
+  const sea = { name: 'Sea, salt & 🐋', description: 'In any||thing|| wet', bookIds }
+  const seaId = await library.aBookshelf(reader, sea)
+  await call(shelvedBooksApi.note, { bookshelfId: seaId, bookId: emma, notes: 'Southend: <sand>' }, reader)
+  const { items } = (await call(bookshelvesApi.mine, { q: 'want' }, reader)).body
+  await call(
+    shelvedBooksApi.note,
+    { bookshelfId: items[0]!.bookshelfId, bookId: odyssey, notes: 'Next' },
+    reader,
+  )
+  const [imported] = await importedReviews(library.service)
+  feed.posts.set(
+    reader,
+    [
+      { ...imported, postType: 'THOUGHT' },
+      { postType: 'REVIEW', bookId: emma, title: 'On Emma', content: 'Clever\n\nand rich', rating: 4.5 },
+      { postType: 'QUOTE', bookId: emma, content: 'If I loved you less…' },
+      { postType: 'THOUGHT', bookId: waves, content: 'They ||fall||.', isSpoiler: true },
+      { postType: 'NOTE', bookId: waves, content: 'p. 120' },
+      {
+        postType: 'QUOTE',
+        bookId: unshelved,
+        bookTitle: 'Solaris',
+        content: 'We have no need of other worlds.',
+      },
+    ].map((post, n) => aPost({ ...post, createdAt: `2024-01-0${n + 1}T10:11:12.345Z` })),
+  )
+  return reader
+}
+
+const aPost = (post: Record<string, unknown>) => ({
+  postId: createId(),
+  title: null,
+  isSpoiler: false,
+  rating: null,
+  ...post,
+})
+
+interface Exported {
+  bookshelves: unknown[]
+  books: { title: string; posts: unknown[] }[]
+}
+
+async function exportOf(reader: string) {
+  const response = await fetch(`${library.service.origin}${LIBRARY_EXPORT_PATH}?format=json`, {
+    headers: { cookie: await library.service.cookieOf(reader) },
+  })
+  return await response.text()
+}
+
+/** The feed stores what was imported, each text once. */
+async function libraryOf(reader: string) {
+  const imported = (await importedReviews(library.service)).filter(({ authorId }) => authorId === reader)
+  if (reader !== ada)
+    feed.posts.set(
+      reader,
+      imported.map(({ writtenAt, ...post }) => aPost({ ...post, createdAt: writtenAt })),
+    )
+  const { bookshelves, books } = JSON.parse(await exportOf(reader)) as Exported
+  return { bookshelves, books: books.toSorted((a, b) => (a.title < b.title ? -1 : 1)) }
+}
+
+/** The ZIP file that settings give, of this service and the feed. */
+async function zipOf(reader: string) {
+  const files = new Map<string, unknown[]>([
+    ['feed/posts', [...feed.posts.get(reader)!, { postType: 'REPLY', bookId: null, content: 'Yes' }]],
+  ])
+  let rows: unknown[] = []
+  const lines: AsyncIterable<ExportLine> = requestExport(
+    [new URL(library.service.origin)].map(String),
+    'a-secret-for-tests',
+    reader,
+    new AbortController().signal,
+  )
+  for await (const line of lines)
+    if ('file' in line) files.set(`shelves/${line.file}`, (rows = []))
+    else if ('row' in line) rows.push(line.row)
+  files.set('feed/likes', [{ postId: 'liked' }])
+  files.set('account/muted', [])
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('About'), 'README.txt')
+  for (const [name, content] of files)
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${name}.json`)
+  zip.end()
+  return buffer(zip.outputStream as Readable)
+}
+
+it('comes back from JSON with every field, and twice changes nothing', async () => {
+  const before = await libraryOf(ada)
+  const bea = await library.aReader('bea')
+  const file = await exportOf(ada)
+  await importFile(library.service, file, bea)
+  const after = await libraryOf(bea)
+  expect(after).toEqual(before)
+  expect(after.bookshelves).toHaveLength(3)
+  const again = await importFile(library.service, file, bea)
+  expect(await libraryOf(bea)).toEqual(after)
+  const { body } = await library.service.call(importsApi.get, { importId: again }, bea)
+  expect(body).toMatchObject({ format: 'flyleaf', counts: { rows: 6, done: 6, unchanged: 6, rejected: 0 } })
+})
+
+it('comes back from the ZIP file with every field, and names what stays out', async () => {
+  const before = await libraryOf(ada)
+  const cleo = await library.aReader('cleo')
+  const importId = await importFile(library.service, await zipOf(ada), cleo)
+  expect(await libraryOf(cleo)).toEqual(before)
+  const { body } = await library.service.call(importsApi.get, { importId }, cleo)
+  expect(body.unreadColumns).toEqual(['feed/posts that are replies, shares or about no book', 'feed/likes'])
+  await undo(library.service, importId, cleo)
+  feed.posts.set(cleo, [])
+  const { bookshelves, books } = JSON.parse(await exportOf(cleo)) as Exported
+  expect([bookshelves, books]).toEqual([[], []])
+})
+
+it('refuses a ZIP file that is cut off or of another kind, and takes what it can of a changed one', async () => {
+  const reader = await library.aReader()
+  const zip = await zipOf(ada)
+  const upload = async (file: Buffer) =>
+    (await library.service.upload(importsApi.upload, [file], reader)) as { status: number; body: object }
+  expect(await upload(zip.subarray(0, zip.length / 2))).toMatchObject({
+    status: 415,
+    body: { message: 'This ZIP file is damaged or cut off. Export it again' },
+  })
+  const changed = JSON.parse(await exportOf(ada)) as { books: object[] }
+  changed.books[0] = { ...changed.books[0], rating: 77 }
+  const importId = await importFile(library.service, JSON.stringify(changed), reader)
+  const { body } = await library.service.call(importsApi.get, { importId }, reader)
+  expect(body.counts).toMatchObject({ rows: 6, done: 5, rejected: 1 })
+})
