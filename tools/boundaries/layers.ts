@@ -3,7 +3,7 @@ type Layers = readonly (readonly string[])[]
 
 const LAYERS: Record<string, Layers> = {
   'libs/service/src/': [
-    ['config', 'context', 'id', 'problem', 'seed'],
+    ['access', 'config', 'context', 'id', 'problem', 'seed'],
     ['observability'],
     ['internal', 'redis'],
     ['database'],

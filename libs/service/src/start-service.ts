@@ -2,7 +2,6 @@ import 'reflect-metadata'
 import { readFileSync } from 'node:fs'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
-import type { NextFunction, Request, Response } from 'express'
 import { Logger as NestLogger } from 'nestjs-pino'
 import type { DestinationStream, Logger } from 'pino'
 import { ConfigModule } from './config/config.module.ts'
@@ -17,11 +16,9 @@ import { EventsModule } from './events/events.module.ts'
 import { Relay } from './events/relay.ts'
 import { ExportModule } from './export/export.module.ts'
 import { admitAtMost } from './http/admission.ts'
-import { Callers } from './http/callers.ts'
 import { apiOf } from './http/controller.ts'
 import { HttpModule } from './http/http.module.ts'
 import { listen } from './http/listen.ts'
-import { openApiOf } from './http/openapi.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { IdentityModule } from './identity/identity.module.ts'
 import { accountSessions } from './identity/session-reader.ts'
@@ -96,7 +93,7 @@ export async function startService<C extends typeof BaseConfig>(
     bodyParser: false,
     ...httpsOf(config as BaseConfig),
   })
-  configure(app, definition.name, context, features)
+  configure(app, context)
   const relay = app.get(Relay)
   app.get(UnitOfWork).onPublished(() => relay.wake())
   const consumer = app.get(EventConsumer)
@@ -164,18 +161,13 @@ function rootModule<C extends typeof BaseConfig>(
       MediaModule,
       EventsModule.forRoot(name, { ...features, streamsTakeTurns }),
       ExportModule.forRoot(exportFiles ?? []),
-      HttpModule.forRoot(name),
+      HttpModule.forRoot(name, features.controllers.map(apiOf)),
       module,
     ],
   }
 }
 
-function configure(
-  app: NestExpressApplication,
-  name: string,
-  { config, log }: ServiceContext,
-  { controllers }: ModuleFeatures,
-) {
+function configure(app: NestExpressApplication, { config, log }: ServiceContext) {
   const metrics = app.get(Metrics)
   app.useLogger(app.get(NestLogger))
   app.disable('x-powered-by')
@@ -190,13 +182,6 @@ function configure(
   app.use(logCalls(log))
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
   app.useBodyParser('json', { limit: BODY_LIMIT, strict: true })
-  const express = app.getHttpAdapter()
-  express.get('/metrics', metrics.answer as never)
-  let document: object | undefined
-  const describe = () =>
-    (document ??= openApiOf({ name, apis: controllers.map(apiOf), origin: config.PUBLIC_ORIGIN }))
-  const callers = app.get(Callers)
-  express.get(`/api/docs/${name}`, ((request: Request, response: Response, next: NextFunction) =>
-    callers.admit(request, response).then(() => void response.json(describe()), next)) as never)
+  app.getHttpAdapter().get('/metrics', metrics.answer as never)
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS
 }

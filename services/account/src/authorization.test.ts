@@ -1,5 +1,5 @@
 import { followsApi, profileApi, relationsApi, sessionsApi, signInApi } from '@flyleaf/contracts'
-import { KINDS, aCast, findBreaches } from '@flyleaf/service/testing'
+import { KINDS, aCast, findBreaches, openRoutes } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, startAccount, type AccountService } from './testing.ts'
 
@@ -47,4 +47,8 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     allowed: { 'sessions.revokeSession': KINDS },
   })
   expect(breaches).toEqual([])
+})
+
+it('opens only these routes to visitors, beside the calls that say so', async () => {
+  expect(await openRoutes(service)).toEqual(['GET /api/users/google', 'GET /api/users/google/callback'])
 })

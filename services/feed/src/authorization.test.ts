@@ -1,5 +1,5 @@
 import { likesApi, postsApi } from '@flyleaf/contracts'
-import { KINDS, aCast, findBreaches, receive, receiveRelations } from '@flyleaf/service/testing'
+import { KINDS, aCast, findBreaches, openRoutes, receive, receiveRelations } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from './testing/a-library.ts'
 
@@ -78,4 +78,8 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     allowed: { 'feeds.ofUser': ['blocker'], 'likes.likedBy': ['blocker'] },
   })
   expect(breaches).toEqual([])
+})
+
+it('opens only these routes to visitors, beside the calls that say so', async () => {
+  expect(await openRoutes(library.service)).toEqual(['GET /api/users/:username/posts/rss'])
 })

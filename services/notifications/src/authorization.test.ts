@@ -1,5 +1,5 @@
 import { messagesApi, notificationsApi } from '@flyleaf/contracts'
-import { aCast, findBreaches, receiveRelations } from '@flyleaf/service/testing'
+import { aCast, findBreaches, openRoutes, receiveRelations } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from './testing/a-service.ts'
 
@@ -38,4 +38,8 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     },
   })
   expect(breaches).toEqual([])
+})
+
+it('opens only these routes to visitors, beside the calls that say so', async () => {
+  expect(await openRoutes(world.service)).toEqual([])
 })

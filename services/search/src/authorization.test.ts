@@ -1,6 +1,6 @@
 import type { Book } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { KINDS, aCast, findBreaches, receiveRelations } from '@flyleaf/service/testing'
+import { KINDS, aCast, findBreaches, openRoutes, receiveRelations } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anIndex, type Index } from './testing/an-index.ts'
 import { aShelvesService, type ShelvesService } from './testing/a-shelves-service.ts'
@@ -58,4 +58,8 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     },
   })
   expect(breaches).toEqual([])
+})
+
+it('opens only these routes to visitors, beside the calls that say so', async () => {
+  expect(await openRoutes(index.service)).toEqual([])
 })

@@ -5,7 +5,7 @@ import {
   readingApi,
   shelvedBooksApi,
 } from '@flyleaf/contracts'
-import { KINDS, aCast, findBreaches, receiveRelations } from '@flyleaf/service/testing'
+import { KINDS, aCast, findBreaches, openRoutes, receiveRelations } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodreadsFile, importFile, rowsOf, upload } from './import/testing.ts'
 import { aLibrary, type Library } from './testing/a-library.ts'
@@ -96,4 +96,11 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     },
   })
   expect(breaches).toEqual([])
+})
+
+it('opens only these routes to visitors, beside the calls that say so', async () => {
+  expect(await openRoutes(library.service)).toEqual([
+    'GET /api/bookshelves/:bookshelfId/books/rss',
+    'GET /api/bookshelves/:bookshelfId/export',
+  ])
 })

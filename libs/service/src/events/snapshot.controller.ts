@@ -1,7 +1,7 @@
 import { problem } from '@flyleaf/contracts'
-import { Controller, Get, Inject, Param, Query, UseGuards } from '@nestjs/common'
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
 import { Database } from '../database/database.ts'
-import { InternalOnly } from '../internal/internal-only.ts'
+import { InternalOnly } from '../access/access.ts'
 import { Problem } from '../problem/problem.ts'
 import { Relay } from './relay.ts'
 import type { Snapshots } from './snapshot.ts'
@@ -21,7 +21,7 @@ const notPublishedYet = problem({
 
 /** Serves snapshots of this service's state to other services, when they rebuild a projection. */
 @Controller('internal/events')
-@UseGuards(InternalOnly)
+@InternalOnly()
 export class SnapshotController {
   constructor(
     @Inject(Database) private readonly database: Database,

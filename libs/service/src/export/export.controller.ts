@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Controller, Get, Inject, Param, Res, UseGuards } from '@nestjs/common'
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { Database } from '../database/database.ts'
-import { InternalOnly } from '../internal/internal-only.ts'
+import { InternalOnly } from '../access/access.ts'
 import { EXPORT_FILES } from './export-lines.ts'
 import { LOG } from '../observability/log.ts'
 import { exportLines, type ExportFile } from './export-lines.ts'
 
 /** Sends everything that this service stores about a person to the account service, which builds the export. */
 @Controller('internal/people')
-@UseGuards(InternalOnly)
+@InternalOnly()
 export class ExportController {
   private readonly database: Database
   private readonly files: readonly ExportFile[]

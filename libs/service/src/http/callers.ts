@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { SessionReader, hashToken, sessionTokenOf, type Caller } from '../identity/session-reader.ts'
 import { addressOf } from './cookies.ts'
 import { RateLimits, type Limit } from './rate-limits.ts'
@@ -7,7 +7,7 @@ import { RateLimits, type Limit } from './rate-limits.ts'
 /** Lookups of unknown sessions at the account service. Browsers send some after signing out elsewhere. */
 const UNKNOWN_SESSIONS: Limit = { name: 'unknown-session', points: 60, seconds: 300 }
 
-/** Identifies the sender of a request, and counts requests against the limits of readers and visitors' addresses. */
+/** Identifies the sender of a request. */
 @Injectable()
 export class Callers {
   constructor(
@@ -29,13 +29,6 @@ export class Callers {
     await this.limits.ensureLeft(UNKNOWN_SESSIONS, address)
     const caller = await this.sessions.ask(hash)
     if (!caller) await this.limits.byAddress(UNKNOWN_SESSIONS, address)
-    return caller
-  }
-
-  /** The same, with rate limiting: for routes without guards. */
-  async admit(request: Request, response: Response): Promise<Caller | null> {
-    const caller = await this.of(request)
-    await this.limits.spend(request, response, caller)
     return caller
   }
 }

@@ -11,15 +11,11 @@ import {
   Put,
   Req,
   Res,
-  UseGuards,
   type Type,
 } from '@nestjs/common'
 import type { Request, Response } from 'express'
-import { describeMethod } from './endpoint-of.ts'
+import { Public, WhileDeactivated } from '../access/access.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
-import { RateLimitGuard } from './guards/rate-limit.guard.ts'
-import { SessionGuard } from './guards/session.guard.ts'
-import { SignedInGuard } from './guards/signed-in.guard.ts'
 import type { Verb, Verbs } from './verb.ts'
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
@@ -42,7 +38,6 @@ export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
     }
   }
   Controller()(ContractController)
-  UseGuards(SessionGuard, RateLimitGuard, SignedInGuard)(ContractController)
   Inject(EndpointRunner)(ContractController, undefined, 0)
   // Fixed paths come before parameters, so that /posts/saved is not taken for a post's id.
   const entries = Object.entries(api).sort(([, a], [, b]) => (specificity(a) < specificity(b) ? -1 : 1))
@@ -53,9 +48,10 @@ export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
     Object.defineProperty(handler, 'name', { value: name })
     const prototype = ContractController.prototype as unknown as Record<string, unknown>
     prototype[name] = handler
-    describeMethod(handler, endpoint)
     const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!
     METHODS[endpoint.method](endpoint.path)(prototype, name, descriptor)
+    if (endpoint.caller !== 'reader') Public()(prototype, name, descriptor)
+    if (endpoint.whileDeactivated) WhileDeactivated()(prototype, name, descriptor)
     HttpCode(endpoint.status ?? 200)(prototype, name, descriptor)
     Header('Cache-Control', 'private, no-store')(prototype, name, descriptor)
     Req()(prototype, name, 0)

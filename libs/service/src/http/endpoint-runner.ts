@@ -11,7 +11,6 @@ import { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Work } from './work.ts'
 import type { Verb } from './verb.ts'
 import { callerOf } from './caller.ts'
-import { Callers } from './callers.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, findAnswer, inFlight, keyedRequest, saveResult } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
@@ -20,7 +19,7 @@ import { RateLimits, type Limit } from './rate-limits.ts'
 import { responseOf } from './response-of.ts'
 import { UPLOADS, Uploads, fingerprintOf, readUpload } from './upload.ts'
 
-/** Runs the verb of an endpoint: input, unit of work, idempotency, and the fields of the response. Guards have run before. */
+/** Runs the verb of an endpoint: input, unit of work, idempotency, and the fields of the response. The guard has run before. */
 @Injectable()
 export class EndpointRunner {
   private readonly uploads = new Uploads()
@@ -28,7 +27,6 @@ export class EndpointRunner {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
-    private readonly callers: Callers,
     private readonly limits: RateLimits,
     private readonly acknowledgement: ConsumerAcknowledgement,
     @Inject(CONFIG) private readonly config: BaseConfig,
@@ -49,14 +47,14 @@ export class EndpointRunner {
     return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb) : runVerb()
   }
 
-  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. No guards have run. */
+  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. */
   async runVerb<Input, Result>(
-    verb: (work: Work, input: Input) => Promise<Result>,
+    verb: (work: Work<never>, input: Input) => Promise<Result>,
     input: Input,
     request: Request,
     response: Response,
   ) {
-    const caller = await this.callers.admit(request, response)
+    const caller = callerOf(request)
     const call = { endpoint: UNNAMED, verb, caller, input, request, response }
     return (await this.write(call as unknown as Call)) as Result
   }

@@ -13,9 +13,13 @@ import { bodyFailure } from './body-failure.ts'
  */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOG) private readonly log: Logger) {}
+  constructor(@Inject(LOG) protected readonly log: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost) {
+    this.answer(error, host)
+  }
+
+  protected answer(error: unknown, host: ArgumentsHost) {
     const response = host.switchToHttp().getResponse<Response>()
     if (response.headersSent) return response.end()
     const { status, body, headers } = this.answerTo(error, requestIdOf(response.req))

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Res, type Type } from '@nestjs/common'
 import type { Response } from 'express'
+import { Unguarded } from '../access/access.ts'
 import { MediaStore } from './media-store.ts'
 
 const NAME = /^[a-z0-9]+(?:-\d+)?\.webp$/
@@ -19,6 +20,7 @@ export async function sendMediaSource(response: Response, store: MediaStore, key
  * opens nothing but the bucket's copy of such a file.
  */
 export function publicMedia(folder: string): Type {
+  @Unguarded()
   @Controller(`internal/${folder}`)
   class PublicMediaController {
     constructor(@Inject(MediaStore) private readonly store: MediaStore) {}

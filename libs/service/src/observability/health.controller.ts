@@ -1,10 +1,12 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { Response } from 'express'
+import { Unguarded } from '../access/access.ts'
 import { HEALTH_CHECKS, type HealthChecks } from './health-checks.ts'
 
 const TIMEOUT_MS = 2_000
 
 /** Live: the process answers. Ready: every health check succeeds. */
+@Unguarded()
 @Controller('health')
 export class HealthController {
   constructor(@Inject(HEALTH_CHECKS) private readonly checks: HealthChecks) {}

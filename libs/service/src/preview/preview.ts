@@ -10,6 +10,7 @@ import { CONFIG } from '../config/config.ts'
 import { PICTURE_SIZES, type Picture } from './draw-picture.ts'
 import { Pictures } from './pictures.ts'
 import { shorten } from './shorten.ts'
+import { Unguarded } from '../access/access.ts'
 import { wordsPicture } from './words-picture.ts'
 
 /** The link preview of a page: only public content. Spoilers between bars are hidden in what is sent. */
@@ -39,6 +40,7 @@ export function previewController(
   kind: string,
   describe: (sql: Sql, path: string) => Promise<Preview | null>,
 ): Type {
+  @Unguarded()
   @Controller(`internal/previews/${kind}`)
   class PreviewController {
     private readonly sql: Sql

@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import type { BaseConfig } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
+import { Unguarded } from '../access/access.ts'
 import type { Sql } from '../database/sql.ts'
 
 /** The public pages of one kind, as SQL. */
@@ -39,6 +40,7 @@ interface Row {
  * sitemaps (https://www.sitemaps.org/protocol.html), streamed while it is read.
  */
 export function sitemapController(listed: SitemapSource): Type {
+  @Unguarded()
   @Controller(`internal/previews/${listed.kind}/sitemap`)
   class SitemapController {
     private readonly sql: Sql

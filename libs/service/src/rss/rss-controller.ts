@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
-import { Callers } from '../http/callers.ts'
+import { Public } from '../access/access.ts'
+import { callerOf } from '../http/caller.ts'
 import type { Caller } from '../identity/session-reader.ts'
 import { rssOf, type RssChannel } from './rss-of.ts'
 
@@ -20,19 +21,14 @@ export type RssSource = (
  * Last-Modified, because much of a feed changes without a time: a name, a note, what the caller may see.
  */
 export function rssController(path: string, read: RssSource): Type {
+  @Public()
   @Controller()
   class RssController {
     private readonly sql: Sql
-    private readonly callers: Callers
     private readonly origin: string
 
-    constructor(
-      @Inject(Database) { sql }: Database,
-      @Inject(Callers) callers: Callers,
-      @Inject(CONFIG) config: BaseConfig,
-    ) {
+    constructor(@Inject(Database) { sql }: Database, @Inject(CONFIG) config: BaseConfig) {
       this.sql = sql
-      this.callers = callers
       this.origin = config.PUBLIC_ORIGIN
     }
 
@@ -42,7 +38,7 @@ export function rssController(path: string, read: RssSource): Type {
       @Req() request: Request,
       @Res() response: Response,
     ) {
-      const caller = await this.callers.admit(request, response)
+      const caller = callerOf(request)
       const body = rssOf(await read({ sql: this.sql, caller }, parameters), this.origin)
       response
         .type('application/rss+xml')

@@ -1,11 +1,11 @@
 import { DigestMail } from '@flyleaf/contracts'
 import { InternalOnly, UnitOfWork, invalid } from '@flyleaf/service'
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common'
+import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { queueDigest } from './queue-digest.ts'
 
 /** Takes emails of notifications from the service that writes them. */
 @Controller('internal/digests')
-@UseGuards(InternalOnly)
+@InternalOnly()
 export class DigestController {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 

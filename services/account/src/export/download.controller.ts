@@ -1,6 +1,13 @@
 import { pipeline } from 'node:stream/promises'
-import { EXPORT_DOWNLOAD_PATH, exportNotReady, notSignedIn } from '@flyleaf/contracts'
-import { EndpointRunner, MediaStore, Problem, type Work } from '@flyleaf/service'
+import { EXPORT_DOWNLOAD_PATH, exportNotReady } from '@flyleaf/contracts'
+import {
+  EndpointRunner,
+  MediaStore,
+  Problem,
+  WhileDeactivated,
+  type Caller,
+  type Work,
+} from '@flyleaf/service'
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 
@@ -11,8 +18,7 @@ interface Ready {
   day: string
 }
 
-async function findReady({ sql, caller }: Work) {
-  if (!caller) throw new Problem(notSignedIn)
+async function findReady({ sql, caller }: Work<Caller>) {
   const [ready] = await sql<Ready>(
     `select media_key as key, size, username, to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD') as day
      from data_export join account using (user_id) where user_id = $1 and status = 'ready' and expires_at > now()`,
@@ -23,6 +29,7 @@ async function findReady({ sql, caller }: Work) {
 }
 
 /** Sends a finished export to its reader, as a file. */
+@WhileDeactivated()
 @Controller()
 export class DownloadController {
   private readonly runner: EndpointRunner

@@ -1,8 +1,7 @@
 import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, problem, type GoogleProblem } from '@flyleaf/contracts'
-import { CONFIG, EndpointRunner, LOG, Problem } from '@flyleaf/service'
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common'
+import { CONFIG, EndpointRunner, Problem, ProblemFilter, Public } from '@flyleaf/service'
+import { Catch, Controller, Get, Inject, Req, Res, UseFilters, type ArgumentsHost } from '@nestjs/common'
 import type { Request, Response } from 'express'
-import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
 import { beginGoogle } from './begin-google.ts'
 import { finishGoogle } from './finish-google.ts'
@@ -16,42 +15,13 @@ const notOffered = problem({
   message: 'There’s nothing at this address',
 })
 
-/** Browsers navigate here: every answer is a redirect to a page. */
-@Controller()
-export class GoogleController {
-  private readonly runner: EndpointRunner
-  private readonly provider: GoogleProvider
-  private readonly config: AccountConfig
-  private readonly log: Logger
-
-  constructor(
-    @Inject(EndpointRunner) runner: EndpointRunner,
-    @Inject(GoogleProvider) provider: GoogleProvider,
-    @Inject(CONFIG) config: AccountConfig,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.runner = runner
-    this.provider = provider
-    this.config = config
-    this.log = log
-  }
-
-  @Get(GOOGLE_SIGN_IN_PATH)
-  begin(@Req() request: Request, @Res() response: Response) {
-    const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
-    return this.redirect(response, () => this.runner.runVerb(beginGoogle, { from }, request, response))
-  }
-
-  @Get(GOOGLE_CALLBACK_PATH)
-  finish(@Req() request: Request, @Res() response: Response) {
-    const input = { path: request.originalUrl }
-    return this.redirect(response, () => this.runner.runVerb(finishGoogle, input, request, response))
-  }
-
-  private async redirect(response: Response, where: () => Promise<string>) {
-    if (!this.provider.isOffered) throw new Problem(notOffered)
-    const target = await where().catch((error: unknown) => `/auth/signin?problem=${this.problemOf(error)}`)
-    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(302, target)
+/** Browsers navigate here: a failure leads back to the page for signing in, which says what happened. */
+@Catch()
+class RedirectFailure extends ProblemFilter {
+  override catch(error: unknown, host: ArgumentsHost) {
+    if (error instanceof Problem && error.definition === notOffered) return this.answer(error, host)
+    const target = `/auth/signin?problem=${this.problemOf(error)}`
+    redirect(host.switchToHttp().getResponse<Response>(), target)
   }
 
   private problemOf(error: unknown): GoogleProblem {
@@ -65,3 +35,43 @@ export class GoogleController {
     return 'failed'
   }
 }
+
+@Public()
+@UseFilters(RedirectFailure)
+@Controller()
+export class GoogleController {
+  private readonly runner: EndpointRunner
+  private readonly provider: GoogleProvider
+  private readonly config: AccountConfig
+
+  constructor(
+    @Inject(EndpointRunner) runner: EndpointRunner,
+    @Inject(GoogleProvider) provider: GoogleProvider,
+    @Inject(CONFIG) config: AccountConfig,
+  ) {
+    this.runner = runner
+    this.provider = provider
+    this.config = config
+  }
+
+  @Get(GOOGLE_SIGN_IN_PATH)
+  async begin(@Req() request: Request, @Res() response: Response) {
+    this.requireOffered()
+    const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
+    redirect(response, await this.runner.runVerb(beginGoogle, { from }, request, response))
+  }
+
+  @Get(GOOGLE_CALLBACK_PATH)
+  async finish(@Req() request: Request, @Res() response: Response) {
+    this.requireOffered()
+    const input = { path: request.originalUrl }
+    redirect(response, await this.runner.runVerb(finishGoogle, input, request, response))
+  }
+
+  private requireOffered() {
+    if (!this.provider.isOffered) throw new Problem(notOffered)
+  }
+}
+
+const redirect = (response: Response, target: string) =>
+  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(302, target)

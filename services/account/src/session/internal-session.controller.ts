@@ -1,13 +1,13 @@
 import { problem } from '@flyleaf/contracts'
 import { InternalOnly, Problem } from '@flyleaf/service'
-import { Controller, Get, Inject, Param, UseGuards } from '@nestjs/common'
+import { Controller, Get, Inject, Param } from '@nestjs/common'
 import { SessionStore } from './session-store.ts'
 
 const noSession = problem({ code: 'session.not-found', status: 404, message: 'There is no such session' })
 
 /** Answers other services when Redis does not know a session, and adds it to Redis. */
 @Controller('internal/sessions')
-@UseGuards(InternalOnly)
+@InternalOnly()
 export class InternalSessionController {
   private readonly store: SessionStore
 

@@ -1,4 +1,4 @@
-import { Callers, Database, MediaStore, sendMediaSource } from '@flyleaf/service'
+import { Callers, Database, MediaStore, sendMediaSource, Unguarded } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { imageAccess } from './image-access.ts'
@@ -9,6 +9,7 @@ const NAME = /^[a-z0-9]+\.webp$/
  * Tells the gateway (`auth_request` of nginx) whether the session in a request may see an image of a post, how it may be cached, and
  * where it is if it is in a bucket: 204, or 403. It needs no secret, because it answers nothing that the address of the image does not.
  */
+@Unguarded()
 @Controller('internal/images')
 export class ImageAccessController {
   constructor(

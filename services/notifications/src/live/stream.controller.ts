@@ -1,5 +1,5 @@
-import { STREAM_PATH, accountDeactivated, notSignedIn } from '@flyleaf/contracts'
-import { Callers, Problem, hashToken, sessionTokenOf } from '@flyleaf/service'
+import { STREAM_PATH } from '@flyleaf/contracts'
+import { callerOf, hashToken, sessionTokenOf } from '@flyleaf/service'
 import { Controller, Get, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { ReleaseWatch } from './release-watch.ts'
@@ -11,17 +11,14 @@ import { StreamHub } from './stream-hub.ts'
 export class StreamController {
   constructor(
     private readonly hub: StreamHub,
-    private readonly callers: Callers,
     private readonly releases: ReleaseWatch,
   ) {}
 
   @Get(STREAM_PATH)
-  async open(@Req() request: Request, @Res() response: Response) {
-    const token = sessionTokenOf(request.headers.cookie)
-    const caller = await this.callers.admit(request, response)
-    if (!token || !caller) throw new Problem(notSignedIn)
-    if (caller.isDeactivated) throw new Problem(accountDeactivated)
-    const stream = new Stream(caller.userId, hashToken(token), response, lastPositionOf(request))
+  open(@Req() request: Request, @Res() response: Response) {
+    const { userId } = callerOf(request)!
+    const session = hashToken(sessionTokenOf(request.headers.cookie)!)
+    const stream = new Stream(userId, session, response, lastPositionOf(request))
     response.on('close', () => this.hub.close(stream))
     this.releases.sendRelease(stream)
     this.hub.open(stream)

@@ -1,10 +1,10 @@
 import { Database, InternalOnly } from '@flyleaf/service'
-import { Controller, Get, Inject, Query, UseGuards } from '@nestjs/common'
+import { Controller, Get, Inject, Query } from '@nestjs/common'
 import { listPrivate } from './list-private.ts'
 
 /** Endpoints about bookshelves for other services, on behalf of a reader. */
 @Controller('internal/bookshelves')
-@UseGuards(InternalOnly)
+@InternalOnly()
 export class InternalBookshelvesController {
   constructor(@Inject(Database) private readonly database: Database) {}
 

@@ -1,13 +1,13 @@
 import { bookNotFound } from '@flyleaf/contracts'
 import { Database, InternalOnly, Problem } from '@flyleaf/service'
-import { Controller, Get, Inject, Param, Query, UseGuards } from '@nestjs/common'
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
 import { findOwnBooks, type OwnBooksAsked } from '../book/find-own-books.ts'
 import { readBookStates } from '../book/publish-book.ts'
 import { listCatalogueChanges } from './list-catalogue-changes.ts'
 
 /** Endpoints of the catalogue for other services: changes, single books, and what a reader finds among their own. */
 @Controller('internal')
-@UseGuards(InternalOnly)
+@InternalOnly()
 export class CatalogueChangesController {
   private readonly database: Database
 

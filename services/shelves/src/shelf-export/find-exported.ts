@@ -1,5 +1,4 @@
-import { notSignedIn } from '@flyleaf/contracts'
-import { Problem, type Work } from '@flyleaf/service'
+import type { Caller, Work } from '@flyleaf/service'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 
 /** What to export: books in order, and their bookshelf unless it is the whole library. */
@@ -46,8 +45,7 @@ export const bookshelvesOf = (
   where owner_id = ${readerId} and default_key is null order by created_at, bookshelf_id`
 
 /** Every book that the caller has shelved, read, rated or annotated, oldest first. */
-export async function findExportedLibrary({ sql, caller }: Work): Promise<Exported> {
-  if (!caller) throw new Problem(notSignedIn)
+export async function findExportedLibrary({ sql, caller }: Work<Caller>): Promise<Exported> {
   const { userId } = caller
   const books = await sql<{ bookId: string }>(libraryOf('$1'), [userId])
   const bookshelves = await sql<NonNullable<Exported['bookshelves']>[number]>(bookshelvesOf('$1'), [userId])

@@ -7,7 +7,7 @@ import {
   bookshelfExportPath,
   type ExportFormat as Format,
 } from '@flyleaf/contracts'
-import { Database, EndpointRunner, invalid } from '@flyleaf/service'
+import { Database, EndpointRunner, Public, WhileDeactivated, invalid } from '@flyleaf/service'
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common'
 import { stringify } from 'csv-stringify'
 import type { Request, Response } from 'express'
@@ -27,12 +27,14 @@ export class ShelfExportController {
     private readonly posts: ReadersPosts,
   ) {}
 
+  @WhileDeactivated()
   @Get(LIBRARY_EXPORT_PATH)
   async library(@Query('format') format: unknown, @Req() request: Request, @Res() response: Response) {
     const as = formatIn(format)
     await this.send(await this.runner.runVerb(findExportedLibrary, {}, request, response), as, response)
   }
 
+  @Public()
   @Get(bookshelfExportPath(':bookshelfId'))
   async bookshelf(
     @Param('bookshelfId') id: string,
