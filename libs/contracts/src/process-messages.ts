@@ -3,6 +3,7 @@ import { CatalogueChanges } from './catalogue-changes.ts'
 import { DigestMail } from './digest.ts'
 import { ExportLine } from './export-line.ts'
 import { LiveEvent } from './live.ts'
+import { OwnBooks } from './own-books.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
 import { BookState } from './shelves.events.ts'
 import { PublishedUpTo, SnapshotPage } from './snapshots.ts'
@@ -25,6 +26,7 @@ export const processMessages: Record<string, ProcessMessage> = {
   DigestMail: { route: 'POST /internal/digests', sent: DigestMail },
   ExportLine: { route: 'GET /internal/people/:userId/export', answer: ExportLine },
   LiveEvent: { answer: LiveEvent },
+  OwnBooks: { route: 'GET /internal/own-books', answer: OwnBooks },
   PrivateBookshelves: { route: 'GET /internal/bookshelves/private', answer: PrivateBookshelves },
   PublishedUpTo: { route: 'GET /internal/events/published', answer: PublishedUpTo },
   SnapshotPage: { route: 'GET /internal/events/snapshots/:name', answer: SnapshotPage },
