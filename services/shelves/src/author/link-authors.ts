@@ -8,6 +8,13 @@ const KNOWN = `(select a.author_id from author a where a.name_key = left(name_ke
 
 /** Creates authors from the author names of these books and links the books to them. */
 export async function linkAuthors(sql: Sql, bookIds: readonly string[]) {
+  // None of them may be removed with the last book of a reader's own meanwhile.
+  await sql(
+    `select 1 from author where name_key = any(array(
+       select left(name_key(name), 200) from book, jsonb_array_elements_text(authors) as t(name) where book_id = any($1::text[])))
+     order by author_id for key share`,
+    [bookIds],
+  )
   await sql(
     `insert into author (author_id, name) select distinct on (1) ${AUTHOR_ID}, t.name
      from book, jsonb_array_elements_text(authors) as t(name) where book_id = any($1::text[]) and ${KNOWN} is null

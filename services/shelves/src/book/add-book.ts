@@ -29,8 +29,11 @@ export const addBook: Verb<typeof catalogueApi.add> = async (work, { isbn, ...in
   return { message: 'Book added to the library', isNew: true, book: await readBook(work.sql, bookId) }
 }
 
-/** Finds the book in the library by ISBN, or else by title and one of its authors; a reader's own book only by these. */
-async function findSame({ sql, caller }: Work<Caller>, { isbn13, title, authors }: Adding) {
+/** Finds the book in the library by ISBN, or else by title and one of its authors; another reader's own book when it agrees, too. */
+async function findSame(
+  { sql, caller }: Work<Caller>,
+  { isbn13, title, authors, publishedYear, pageCount }: Adding,
+) {
   const [same] = await sql<{ bookId: string }>(
     `select book_id as "bookId" from (
        select book_id, 0 as rank from edition join book using (book_id) where isbns @> array[$1::text] and (private_to is null or private_to = $4)
@@ -38,8 +41,10 @@ async function findSame({ sql, caller }: Work<Caller>, { isbn13, title, authors 
        select book_id, 1 from book where title_key = left(title_key($2), 200) and exists (
          select 1 from book_author join author using (author_id) where book_author.book_id = book.book_id
            and name_key = any(array(select left(name_key(name), 200) from unnest($3::text[]) name)))
+         and (private_to is null or private_to = $4 or abs(published_year - $5) <= 1 or abs(page_count - $6) <= 0.03 * $6::integer
+           or exists (select 1 from edition where edition.book_id = book.book_id and isbns @> array[$1::text]))
      ) same join book using (book_id) order by rank, rating_count desc, book_id limit 1`,
-    [isbn13, title, authors, caller.userId],
+    [isbn13, title, authors, caller.userId, publishedYear ?? null, pageCount ?? null],
   )
   return same?.bookId
 }

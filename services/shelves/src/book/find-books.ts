@@ -6,8 +6,8 @@ export const currentId = (parameter: string) =>
   `coalesce((select target_id from catalogue_alias where alias_id = ${parameter}), ${parameter})`
 
 /**
- * The current ids of these books, without duplicates. Throws unless the library has all of them. Placeholders of an import exist
- * for its reader only.
+ * The current ids of these books, without duplicates. Throws unless the library has all of them. A reader's own books
+ * exist for that reader only.
  */
 export async function requireBooks(
   sql: Sql,

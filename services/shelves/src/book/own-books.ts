@@ -85,8 +85,14 @@ export async function shareOwnBook(work: Publishing, bookId: string, readerId: s
   if (own) await shareBooks(work, [bookId])
 }
 
-/** Removes readers' own books with everything that the catalogue knows about them. */
+/** Removes readers' own books with everything that the catalogue knows about them, and authors and series that no other book has. */
 export async function removeOwnBooks(sql: Sql, bookIds: readonly string[]) {
+  const named = await sql<{ authorIds: string[]; seriesIds: string[] }>(
+    `select array(select distinct author_id from book_author where book_id = any(ids)) as "authorIds",
+       array(select distinct series_id from series_book where book_id = any(ids)) as "seriesIds"
+     from (select array_agg(book_id) as ids from book where book_id = any($1::text[]) and private_to is not null) own`,
+    [bookIds],
+  )
   const gone = await sql<{ bookId: string }>(
     `delete from book where book_id = any($1::text[]) and private_to is not null returning book_id as "bookId"`,
     [bookIds],
@@ -94,4 +100,28 @@ export async function removeOwnBooks(sql: Sql, bookIds: readonly string[]) {
   const ids = gone.map(({ bookId }) => bookId)
   await sql(`delete from edition where book_id = any($1::text[])`, [ids])
   await sql(`delete from book_author where book_id = any($1::text[])`, [ids])
+  await removeUnused(sql, named[0]!)
+}
+
+/** Authors of Open Library stay: their books may come. */
+async function removeUnused(
+  sql: Sql,
+  { authorIds, seriesIds }: { authorIds: string[]; seriesIds: string[] },
+) {
+  // Locked first, so that a book that is being linked to one of them is seen by the statement that deletes it.
+  await sql(`select 1 from author where author_id = any($1::text[]) order by author_id for update`, [
+    authorIds,
+  ])
+  await sql(
+    `delete from author where author_id = any($1::text[]) and source_key is null
+       and not exists (select 1 from book_author w where w.author_id = author.author_id)`,
+    [authorIds],
+  )
+  await sql(`select 1 from series where series_id = any($1::text[]) order by series_id for update`, [
+    seriesIds,
+  ])
+  await sql(
+    `delete from series where series_id = any($1::text[]) and not exists (select 1 from series_book p where p.series_id = series.series_id)`,
+    [seriesIds],
+  )
 }

@@ -34,14 +34,14 @@ export const leaveOthers: ErasureStep = async (work, { userId }) =>
 export const eraseRatings: ErasureStep = async (work, { userId }) =>
   (await removeRatings(work, userId, PUBLISHED)) > 0
 
-/** Takes placeholders out of all bookshelves, also of others on which the person collaborated. */
-export const removePlaceholders: ErasureStep = async (work, { userId }) => {
+/** Takes the books of their own out of all bookshelves, also of others on which the person collaborated. */
+export const eraseOwnBooks: ErasureStep = async (work, { userId }) => {
   const { sql } = work
-  const placeholders = await sql<{ bookId: string }>(
+  const own = await sql<{ bookId: string }>(
     `select book_id as "bookId" from book where private_to = $1 order by book_id limit ${PUBLISHED}`,
     [userId],
   )
-  const bookIds = placeholders.map(({ bookId }) => bookId)
+  const bookIds = own.map(({ bookId }) => bookId)
   const changed = await sql<{ bookshelfId: string }>(
     `with gone as (delete from shelved_book where book_id = any($1::text[]) returning bookshelf_id),
      counted as (select bookshelf_id, count(*)::integer as gone from gone group by bookshelf_id)

@@ -4,7 +4,7 @@ import {
   forgetAdditions,
   leaveOthers,
   removeBookshelves,
-  removePlaceholders,
+  eraseOwnBooks,
 } from './erase-person.ts'
 
 const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
@@ -17,11 +17,11 @@ export const ShelvesErasureModule = ErasureModule.of([
   eraseRatings,
   ofReader('reading'),
   ofReader('reading_goal'),
-  // After everything that refers to placeholders.
+  // After everything that refers to them.
   ofReader('import'),
   ofReader('named_book'),
   ofReader('private_note'),
   ofReader('imported_review'),
-  removePlaceholders,
+  eraseOwnBooks,
   forgetAdditions,
 ])

@@ -11,8 +11,8 @@ import { writeNotes } from './write-notes.ts'
 const AT_ONCE = 50
 
 /**
- * Applies the next rows to their reader's library, with new books where the library has none; false when none is left. Existing data stays: a row
- * only adds what is missing.
+ * Applies the next rows to their reader's library, with new books where the library has none; false when none is left. Existing data
+ * stays: a row only adds what is missing.
  */
 export async function applyRows(work: TransactionalWork, importId: string, userId: string, now: Date) {
   const select = `select import_id as "importId", line, state, said as book, book_key as "bookKey", book_id as "bookId", effects from import_row

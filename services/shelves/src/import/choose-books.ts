@@ -1,7 +1,7 @@
 import { iso, type DbTime, type TransactionalWork } from '@flyleaf/service'
 import { importRatings } from './import-ratings.ts'
 import { importReviews } from './import-reviews.ts'
-import { movePlaceholder } from './move-placeholder.ts'
+import { moveOwnBook } from './move-own-book.ts'
 import type { LedgerRow } from './row-effects.ts'
 import { withdrawReviews } from './withdraw-reviews.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
@@ -12,7 +12,7 @@ export interface Choice {
   bookId: string
 }
 
-/** Stores which books a reader's keys refer to, moves their placeholders' data to those books, and publishes their reviews. */
+/** Stores which books a reader's keys refer to, moves what hangs on books of the reader's own to those books, and publishes their reviews. */
 export async function chooseBooks(
   work: TransactionalWork,
   userId: string,
@@ -21,17 +21,17 @@ export async function chooseBooks(
 ) {
   const { sql } = work
   await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [userId])
-  const before = await sql<Choice & { placeholderId: string | null }>(
+  const before = await sql<Choice & { ownId: string | null }>(
     `insert into named_book (user_id, book_key, book_id)
      select $1, * from unnest($2::text[], $3::text[])
      on conflict (user_id, book_key) do update set book_id = excluded.book_id, placeholder_id = null
-     returning new.book_key as "bookKey", new.book_id as "bookId", old.placeholder_id as "placeholderId"`,
+     returning new.book_key as "bookKey", new.book_id as "bookId", old.placeholder_id as "ownId"`,
     [userId, choices.map(({ bookKey }) => bookKey), choices.map(({ bookId }) => bookId)],
   )
   const changed = new Set<string>()
   const freed: LedgerRow[] = []
-  for (const { bookKey, bookId, placeholderId } of before) {
-    const dropped = placeholderId ? await movePlaceholder(work, userId, placeholderId, bookId, changed) : []
+  for (const { bookKey, bookId, ownId } of before) {
+    const dropped = ownId ? await moveOwnBook(work, userId, ownId, bookId, changed) : []
     freed.push(...(await settleRows(work, userId, bookKey, bookId, dropped)))
   }
   // A review goes where its book goes.
@@ -46,7 +46,7 @@ export async function chooseBooks(
   for (const bookshelfId of changed) await publishBookshelf(work, bookshelfId)
 }
 
-/** Matches the placeholder rows of all imports with this key. Returns those already applied. */
+/** Matches the unmatched rows of all imports with this key. Returns those already applied. */
 async function settleRows(
   { sql }: TransactionalWork,
   userId: string,

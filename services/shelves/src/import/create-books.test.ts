@@ -191,3 +191,42 @@ it('joins a reader’s own book with the library’s, once it learns the book', 
   await undo(service, importId, reader)
   expect(await stateOf(service, reader)).toMatchObject({ ratings: null, notes: null, readings: null })
 })
+
+it('shows a book to everybody once another reader adds one that agrees', async () => {
+  const { service } = library
+  const [reader, other] = [await library.aReader(), await library.aReader()]
+  const importId = await importFile(service, goodreadsFile(rowAbout('Added Twice', { ISBN13: '' })), reader)
+  const own = await bookOf(importId, reader)
+  const add = async (changes: object) =>
+    (
+      await service.call(
+        catalogueApi.add,
+        { title: 'Added Twice', authors: ['Ann Onymous'], ...changes },
+        other,
+      )
+    ).body.book.bookId
+  const vague = await add({ publishedYear: 1990 })
+  expect(vague).not.toBe(own)
+  expect((await service.call(booksApi.get, { bookId: own }, other)).status).toBe(404)
+  await service.database.sql(`delete from book where book_id = $1`, [vague])
+  expect(await add({ publishedYear: 1932 })).toBe(own)
+  expect((await service.call(booksApi.get, { bookId: own }, other)).status).toBe(200)
+})
+
+it('removes the author and series of an own book with it, unless another book has them', async () => {
+  const { service } = library
+  const reader = await library.aReader()
+  const row = { Author: 'Only Ofthisbook', ISBN13: '', Title: 'Lonely (Solitudes, #1)' }
+  const beside = { Author: 'Also Elsewhere', ISBN13: '', Title: 'Less lonely (Solitudes Apart, #1)' }
+  await library.aBook('Elsewhere', { authors: ['Also Elsewhere'] })
+  const importId = await importFile(service, goodreadsFile(rowAbout('', row), rowAbout('', beside)), reader)
+  const [lonely] = await rowsOf(service, importId, reader)
+  const { body } = await service.call(booksApi.get, { bookId: lonely!.book!.bookId }, reader)
+  await undo(service, importId, reader)
+  const names = await service.database.sql(
+    `select name from author where name in ('Only Ofthisbook', 'Also Elsewhere') union all select name from series where name like 'Solitudes%'`,
+  )
+  expect(names).toEqual([{ name: 'Also Elsewhere' }])
+  const { seriesId } = body.series[0]!
+  expect((await service.call(seriesApi.get, { seriesId }, reader)).status).toBe(404)
+})

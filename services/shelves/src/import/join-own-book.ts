@@ -2,7 +2,7 @@ import type { Batch } from '@flyleaf/service'
 import { currentId } from '../book/find-books.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { chooseBooks } from './choose-books.ts'
-import { movePlaceholder } from './move-placeholder.ts'
+import { moveOwnBook } from './move-own-book.ts'
 
 /** Joins a reader's own book with the book of the library that agrees with it: everything that hangs on it moves there. */
 export const joinOwnBook: Batch = async (work, ownId, bookId) => {
@@ -27,7 +27,7 @@ export const joinOwnBook: Batch = async (work, ownId, bookId) => {
   await sql(`update import_row set book_id = $2 where book_id = $1`, [ownId, own.bookId])
   // What came here by another way than a row, and rows of other imports that found it by its ISBN.
   const changed = new Set<string>()
-  await movePlaceholder(work, own.userId, ownId, own.bookId, changed)
+  await moveOwnBook(work, own.userId, ownId, own.bookId, changed)
   for (const bookshelfId of changed) await publishBookshelf(work, bookshelfId)
   return null
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '@flyleaf/service'
 import type { ExternalBooks } from '../external-catalogue/external-books.ts'
 
-/** The limit of lookups for a batch. The remaining books become placeholders, which a later repair can resolve. */
+/** The limit of lookups for a batch. The remaining books become their reader's own, which a later repair can resolve. */
 const QUESTIONS = 10
 
 /** Looks up missing ISBNs of the next rows in external catalogues. Runs outside a transaction, because answers take long. */

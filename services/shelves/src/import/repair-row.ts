@@ -5,7 +5,7 @@ import { chooseBooks } from './choose-books.ts'
 import { lockImport } from './find-import.ts'
 import { readImportRows } from './import.view.ts'
 
-/** Sets the book of a row and moves everything from its placeholder there. */
+/** Sets the book of a row and moves everything from the book of its reader's own there. */
 export const repairRow: Verb<typeof importsApi.repair> = async (work, { importId, line, bookId }) => {
   await lockImport(work, importId)
   const [row] = await work.sql<{ state: string; bookKey: string }>(

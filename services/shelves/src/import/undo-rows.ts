@@ -33,7 +33,7 @@ export async function undoRows(work: TransactionalWork, importId: string, userId
      where import_id = $1 and line = any($2::integer[])`,
     [importId, rows.map(({ line }) => line)],
   )
-  await removePlaceholders(
+  await removeUnused(
     sql,
     userId,
     rows.filter(({ state }) => state === 'placeholder').map(({ bookId }) => bookId),
@@ -69,8 +69,8 @@ async function unshelve(work: TransactionalWork, userId: string, rows: readonly 
   }
 }
 
-/** Removes a placeholder with its last row, unless its reader has shelved it or written a note since. */
-async function removePlaceholders(sql: Sql, userId: string, bookIds: readonly string[]) {
+/** Removes a book of the reader's own with its last row, unless its reader has shelved it or written a note since. */
+async function removeUnused(sql: Sql, userId: string, bookIds: readonly string[]) {
   const unused = await sql<{ bookId: string }>(
     `select book_id as "bookId" from book b where b.private_to = $1 and b.book_id = any($2::text[])
        and not exists (select 1 from shelved_book e where e.book_id = b.book_id)

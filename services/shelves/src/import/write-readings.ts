@@ -93,19 +93,15 @@ export const removeReadings = (sql: Sql, userId: string, rows: readonly LedgerRo
     rows.flatMap(({ effects }) => effects.readingIds ?? []),
   ])
 
-/** Moves the readings of a placeholder to its book. When both have a status, the book's stays. */
-export async function moveReadings(sql: Sql, userId: string, placeholderId: string, bookId: string) {
+/** Moves the readings of a book of their own to another one. When both have a status, the other one's stays. */
+export async function moveReadings(sql: Sql, userId: string, ownId: string, bookId: string) {
   const replaced = `user_id = $1 and book_id = $2 and is_current
     and exists (select 1 from reading own where own.user_id = $1 and own.book_id = $3 and own.is_current)`
   await sql(`delete from reading where ${replaced} and started_at is null and finished_at is null`, [
     userId,
-    placeholderId,
+    ownId,
     bookId,
   ])
-  await sql(`update reading set is_current = false where ${replaced}`, [userId, placeholderId, bookId])
-  await sql(`update reading set book_id = $3 where user_id = $1 and book_id = $2`, [
-    userId,
-    placeholderId,
-    bookId,
-  ])
+  await sql(`update reading set is_current = false where ${replaced}`, [userId, ownId, bookId])
+  await sql(`update reading set book_id = $3 where user_id = $1 and book_id = $2`, [userId, ownId, bookId])
 }
