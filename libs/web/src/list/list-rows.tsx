@@ -45,7 +45,7 @@ export function ListRows<T>({ items, label, idOf, row, whole, mayGrow }: Props<T
     <>
       {rows.slice(0, inFlow)}
       {isVirtual ? (
-        <code.VirtualRows listKey={listKey} inFlow={inFlow} count={others.length}>
+        <code.VirtualRows listKey={listKey} inFlow={inFlow}>
           {others}
         </code.VirtualRows>
       ) : (
