@@ -45,54 +45,57 @@ async function gaps() {
 
 it('counts what Redis has lost, before and among the events that it still has, and not what was retracted', async () => {
   await expect.poll(() => redis.isReady).toBe(true)
-  await stream.append(0, 0, [published(1)])
-  await untilApplied(1)
-  await stream.append(1, 1, [published(2), published(3), published(4)])
-  await untilApplied(4)
-  expect(await gaps()).toBe(0)
+  const start = await stream.lastSequence()
+  const append = (last: number, ...numbers: number[]) =>
+    stream.append(
+      start + last,
+      start + last,
+      numbers.map((number) => published(start + number)),
+    )
+  const remove = (...numbers: number[]) => stream.remove(numbers.map((number) => start + number))
+  const applied = (number: number) => untilApplied(start + number)
+  const before = await gaps()
+  const lost = async () => (await gaps()) - before
+  await append(0, 1)
+  await applied(1)
+  await append(1, 2, 3, 4)
+  await applied(4)
+  expect(await lost()).toBe(0)
 
   await service.consumer.stop()
-  await stream.append(4, 4, [published(5), published(6), published(7)])
-  await stream.remove([6])
+  await append(4, 5, 6, 7)
+  await remove(6)
   service.consumer.start()
-  await untilApplied(7)
-  expect(await gaps()).toBe(0)
+  await applied(7)
+  expect(await lost()).toBe(0)
 
   // Published after an event that is not there.
-  await stream.append(7, 8, [published(9)])
-  await untilApplied(9)
-  expect(await gaps()).toBe(1)
+  await stream.append(start + 7, start + 8, [published(start + 9)])
+  await applied(9)
+  expect(await lost()).toBe(1)
 
   await service.consumer.stop()
-  await stream.append(9, 9, [published(10)])
-  await stream.append(10, 11, [published(12)])
+  await append(9, 10)
+  await stream.append(start + 10, start + 11, [published(start + 12)])
   service.consumer.start()
-  await untilApplied(12)
-  expect(await gaps()).toBe(2)
+  await applied(12)
+  expect(await lost()).toBe(2)
 
   await service.consumer.stop()
-  await stream.append(
-    12,
-    12,
-    [13, 14, 15, 16].map((sequence) => published(sequence)),
-  )
-  await stream.remove([13, 14, 15])
+  await append(12, 13, 14, 15, 16)
+  await remove(13, 14, 15)
   service.consumer.start()
-  await untilApplied(16)
-  expect(await gaps()).toBe(2)
+  await applied(16)
+  expect(await lost()).toBe(2)
 
   // Lost between events that were retracted.
   await service.consumer.stop()
-  await stream.append(
-    16,
-    16,
-    [17, 18, 19, 20].map((sequence) => published(sequence)),
-  )
-  await redis.xDel(stream.key, '18-0')
-  await stream.remove([17, 19])
+  await append(16, 17, 18, 19, 20)
+  await redis.xDel(stream.key, `${start + 18}-0`)
+  await remove(17, 19)
   service.consumer.start()
-  await untilApplied(20)
-  expect(await gaps()).toBe(3)
+  await applied(20)
+  expect(await lost()).toBe(3)
 })
 
 it('keeps its position after events of no interest', async () => {

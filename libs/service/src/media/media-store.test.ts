@@ -98,6 +98,8 @@ it('sends a file of a bucket by a signed address that expires', async () => {
 
 it('leaves no partial files, and makes private ones readable for this user only', async () => {
   const files = path.join(directory, 'files')
+  await folder.put('posts/a.webp', text('one'))
+  await folder.put('private/exports/a.zip', text('two'))
   expect((await readdir(path.join(files, 'public/posts'))).filter((name) => name.startsWith('.'))).toEqual([])
   const modeOf = async (name: string) => (await stat(path.join(files, name))).mode & 0o777
   expect(await modeOf('private')).toBe(0o700)
@@ -105,6 +107,8 @@ it('leaves no partial files, and makes private ones readable for this user only'
 })
 
 it('sets content types in a bucket, and no access rights', async () => {
+  await bucket.put('posts/a.webp', text('one'), 'image/webp')
+  await bucket.put('private/exports/a.zip', text('two'), 'application/zip')
   const described = async (file: string) =>
     JSON.parse(await readFile(path.join(inS3, `flyleaf/${file}._S3rver_metadata.json`), 'utf8')) as object
   const image = await described('public/posts/a.webp')

@@ -112,10 +112,10 @@ describe('blocks', () => {
 
   it("hide a collaborator on the cards of others' bookshelves", async () => {
     const { call } = library.service
-    const [dora, eve] = [await library.aReader('dora'), await library.aReader('eve')]
+    const [dora, finn] = [await library.aReader('dora'), await library.aReader('finn')]
     const bookshelfId = await library.aBookshelf(ada, { name: 'Ours', bookIds: [await library.aBook()] })
     await library.collaborate(bookshelfId, dora)
-    const block = { blockerId: dora, blockedId: eve, version: 1, at: new Date().toISOString() }
+    const block = { blockerId: dora, blockedId: finn, version: 1, at: new Date().toISOString() }
     await receive(library.service, 'user.blocked', { ...block, isBlocked: true })
     const shown = async (viewer: string | null) => {
       const { body } = await call(bookshelvesApi.get, { bookshelfId }, viewer)
@@ -127,7 +127,7 @@ describe('blocks', () => {
       ])
       return [body.collaborators.map(({ username }) => username), body.collaboratorCount]
     }
-    expect(await shown(eve)).toEqual([[], 0])
+    expect(await shown(finn)).toEqual([[], 0])
     expect(await shown(null)).toEqual([['dora'], 1])
   })
 })

@@ -71,7 +71,7 @@ it('deletes all data of an erased person, and keeps others’ bookshelves consis
   expect((await service.call(bookshelvesApi.get, { bookshelfId: own }, friend)).status).toBe(404)
   const left = await service.call(bookshelvesApi.get, { bookshelfId: theirs }, friend)
   expect(left.body).toMatchObject({ followerCount: 0 })
-  expect(await service.database.sql(`select 1 from collaborator`)).toHaveLength(1)
+  expect(await service.database.sql(`select 1 from collaborator where user_id = $1`, [gone])).toEqual([])
   const rated = await service.call(booksApi.get, { bookId: book })
   expect(rated.body).toMatchObject({ ratingCount: 0, averageRating: null })
   expect(await publishedBy(service)).toContainEqual(

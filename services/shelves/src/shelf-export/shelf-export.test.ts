@@ -11,7 +11,7 @@ import {
 import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodreadsFile, importFile, importedReviews, stateOf } from '../import/testing.ts'
 import { aFeed } from './testing.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -22,8 +22,8 @@ let ada: string
 beforeAll(async () => {
   feed = await aFeed()
   library = await aLibrary({ FEED_URL: feed.url })
-  ada = await library.aReader('ada')
 })
+beforeEach(async () => void (ada = await library.aReader()))
 afterAll(async () => {
   await library.service.close()
   feed.close()
