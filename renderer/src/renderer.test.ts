@@ -92,6 +92,23 @@ describe('a page', () => {
     expect(unknown.text).toContain('<title>Page not found | Flyleaf</title>')
   })
 
+  it('has the title that the page gives it', async () => {
+    const titlesIn = (text: string) => [...text.matchAll(/<title>(.*?)<\/title>/g)].map((match) => match[1])
+    const { text } = await renderer.ask('/named/Tom%20&%20Ada')
+    expect(titlesIn(text)).toEqual(['Tom &amp; Ada | Flyleaf'])
+    expect(text.indexOf('<title>')).toBeLessThan(text.indexOf('</head>'))
+  })
+
+  it('is left to the browser where a password is typed, with its title and without asking for a session', async () => {
+    renderer.calls.length = 0
+    const { status, text } = await renderer.ask('/auth/signin')
+    expect(status).toBe(200)
+    expect(text).toContain('<title>Sign in | Flyleaf</title>')
+    expect(rootOf(text)).toContain('drawn by the browser')
+    expect(text).toMatch(/<html(?=[^>]* data-visitor)(?![^>]* data-rendered)/)
+    expect(renderer.calls).not.toContain('/api/users/profile')
+  })
+
   it('says nothing about its reader when it is missing', async () => {
     for (const path of ['/posts/gone', '/no/such/page']) {
       const { status, text } = await renderer.ask(path, reader)

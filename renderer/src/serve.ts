@@ -62,7 +62,7 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
 
   async function renderWhole(request: IncomingMessage, channel: string): Promise<VisitorsPage> {
     const page = await render(request, channel)
-    return { page, html: page?.kind === 'page' ? page.head + (await page.body).html : '' }
+    return { page, html: page?.kind === 'page' ? page.head + (await page.body) : '' }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -80,7 +80,7 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
     // Nobody shares it, so the head is sent early: style sheets load while the page renders.
     response.writeHead(page.status, { ...headersOf(page), 'x-accel-buffering': 'no' })
     response.write(page.head)
-    response.end((await page.body).html)
+    response.end(await page.body)
   }
 
   return createServer((request, response) => {

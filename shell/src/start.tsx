@@ -27,6 +27,8 @@ import { caught, startTelemetry } from './telemetry/telemetry.ts'
 const rendered = renderedState()
 const queryClient = createQueryClient()
 const leaveFirstPage = hydrateCache(queryClient, rendered?.answers ?? [])
+// Otherwise every visitor's console would show a refused call.
+if ('visitor' in document.documentElement.dataset) queryClient.setQueryData(sessionQuery.queryKey, null)
 void queryClient.prefetchQuery(sessionQuery)
 followSession(queryClient)
 startTelemetry(release)

@@ -83,6 +83,11 @@ describe('the boot script', () => {
     expect(files).toEqual(['feed: remoteEntry.js', 'feed: static/remote.js', 'feed: static/page-home.js'])
   })
 
+  it('does not ask for the session of a visitor', async () => {
+    const { calls } = await bootAt('/', { visitor: '' })
+    expect(calls).toEqual(['/api/posts/discover?limit=20'])
+  })
+
   it('requests the target of a redirect', async () => {
     const { files, calls } = await bootAt('/search')
     expect(files).toContain('search: static/page-books.js')

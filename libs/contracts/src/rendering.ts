@@ -30,8 +30,13 @@ export type Prepared =
       title: string | undefined
       /** Absolute paths of the styles used by the page. */
       styles: string[]
-      /** Renders the HTML of `#root`, and the state that the browser needs to hydrate it. */
-      draw: () => Promise<{ html: string; state: unknown }>
+      /** True when nobody is signed in, so that the browser need not ask. */
+      isVisitor: boolean
+      /**
+       * Renders the HTML of `#root`, with the page's own title and the state that the browser needs to hydrate it. Undefined when
+       * the browser renders the page.
+       */
+      draw: (() => Promise<{ html: string; title: string | undefined; state: unknown }>) | undefined
     }
 
 /** The exports of the shell's server build. */

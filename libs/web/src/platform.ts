@@ -13,6 +13,8 @@ export interface Platform {
   loadedWidget?(id: string): Widget | undefined
   /** When the server rendered the page, in milliseconds since 1970; hydration shows the same relative times. */
   renderedAt?: number | undefined
+  /** On the server: takes the title of the page that is rendered. */
+  setTitle?(title: string): void
 }
 
 export const PlatformContext = createContext<Platform>({

@@ -33,19 +33,27 @@ const escaped = (text: string) =>
 
 interface HeadParts {
   title: string | undefined
+  /** Whether the page follows, or the browser renders it. */
+  isRendered: boolean
+  /** Whether nobody is signed in. */
+  isVisitor: boolean
   /** Absolute paths of the page's style sheets. */
   styles: string[]
   integrity: Readonly<Record<string, string>>
 }
 
-/** The head of a rendered page, marked as such, with its style sheets. */
-export function headOf({ head, before }: SplitDocument, { title, styles, integrity }: HeadParts): string {
+/** The head of a page, marked for its scripts, with its style sheets. */
+export function headOf(
+  { head, before }: SplitDocument,
+  { title, isRendered, isVisitor, styles, integrity }: HeadParts,
+): string {
   const links = styles.map((path) => {
     const hash = integrity[path]
     return `<link rel="stylesheet" href="${path}"${hash ? ` integrity="${hash}"` : ''}>`
   })
-  const marked = head.replace(/<html\b/, '<html data-rendered')
-  const named = title ? marked.replace('<title>Flyleaf', `<title>${escaped(title)} | Flyleaf`) : marked
+  const marks = (isRendered ? ' data-rendered' : '') + (isVisitor ? ' data-visitor' : '')
+  const marked = head.replace(/<html\b/, `<html${marks}`)
+  const named = title ? marked.replace('<title>Flyleaf', () => `<title>${escaped(title)} | Flyleaf`) : marked
   return named + links.join('') + before
 }
 

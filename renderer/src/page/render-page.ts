@@ -1,4 +1,4 @@
-import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
+import type { Visit } from '@flyleaf/contracts/rendering'
 import type { StoredRelease } from '@flyleaf/contracts/release'
 import type { Modules } from '../modules/modules.ts'
 import type { Releases } from '../store/releases.ts'
@@ -24,13 +24,7 @@ export interface PageRequest {
 
 export type Page =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; policy: string | undefined; head: string; body: Promise<Body> }
-
-export interface Body {
-  html: string
-  /** False when a part is left to the browser. */
-  isWhole: boolean
-}
+  | { kind: 'page'; status: number; policy: string | undefined; head: string; body: Promise<string> }
 
 /** Renders a page of the release that its reader is on; undefined when the browser should render it. Rejects after the limit. */
 export async function renderPage(renderer: Renderer, request: PageRequest): Promise<Page | undefined> {
@@ -50,26 +44,26 @@ export async function renderPage(renderer: Renderer, request: PageRequest): Prom
     }),
   )
   if (prepared?.kind !== 'page') return prepared
-  const { status, title, styles } = prepared
+  const { status, styles, isVisitor } = prepared
   // A shared cache may keep a missing page whatever its headers say, so it has nothing of its reader: their browser renders it.
   const isForAll = status !== 404 || request.isVisitor
+  const isRendered = prepared.draw !== undefined
+  const drawn =
+    isForAll && prepared.draw ? draw(prepared.draw, request.signal).catch(() => undefined) : undefined
+  // The head of a reader's page is sent before the page is rendered, and a visitor's with it.
+  const title = (request.isVisitor ? (await drawn)?.title : undefined) ?? prepared.title
   return {
     kind: 'page',
     status,
     policy: document.policy,
-    head: headOf(document, { title, styles, integrity: stored.integrity }),
-    body: isForAll
-      ? draw(prepared, request.signal).then(
-          (drawn) => ({ html: bodyOf(document, drawn), isWhole: !request.signal.aborted }),
-          () => ({ html: bodyWithout(document), isWhole: false }),
-        )
-      : Promise.resolve({ html: bodyWithout(document), isWhole: false }),
+    head: headOf(document, { title, isRendered, isVisitor, styles, integrity: stored.integrity }),
+    body: Promise.resolve(drawn).then((page) => (page ? bodyOf(document, page) : bodyWithout(document))),
   }
 }
 
 /** At the signal, React returns what is ready; if even that does not happen, the wait ends. */
-const draw = (prepared: Prepared & { kind: 'page' }, signal: AbortSignal) =>
-  Promise.race([prepared.draw(), afterwards(signal)])
+const draw = <Drawn>(begin: () => Promise<Drawn>, signal: AbortSignal) =>
+  Promise.race([begin(), afterwards(signal)])
 
 const afterwards = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {

@@ -3,7 +3,8 @@ import type { TestRemote } from './a-store.ts'
 const imports = `
 import { createElement as h, useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { AppLink, Slot, query } from '@flyleaf/web'
+import { AppLink, Slot, query, useTitle } from '@flyleaf/web'
+import { useParams } from 'react-router'
 const postQuery = (postId) => query({ method: 'GET', path: '/api/posts/:postId' }, { postId })
 `
 
@@ -14,6 +15,8 @@ export const aFeed = (words = 'A post'): TestRemote => ({
     { id: 'post', path: '/posts/:postId', page: 'post' },
     { id: 'person', path: '/people/:name/:tab', page: 'person' },
     { id: 'saved', path: '/saved', page: 'home', session: 'required' },
+    { id: 'named', path: '/named/:name', page: 'named' },
+    { id: 'signin', path: '/auth/signin', page: 'home', title: 'Sign in', session: 'anonymous-only' },
   ],
   code: `${imports}
 const home = {
@@ -32,7 +35,9 @@ const person = {
   prefetch: ({ params }) => params.name === 'nobody' ? { isMissing: true } : { params: { name: params.name.toLowerCase() } },
   Component: () => h('p', null, 'A person'),
 }
-export default { pages: { home: async () => home, post: async () => post, person: async () => person } }
+const named = { Component: () => (useTitle(useParams().name), h('h1', null, 'Named')) }
+const pages = { home: async () => home, post: async () => post, person: async () => person, named: async () => named }
+export default { pages }
 `,
 })
 

@@ -21,14 +21,18 @@ interface Drawing {
   route: string
 }
 
-/** Renders the page to HTML, with the responses that it used. */
+/** Renders the page to HTML, with its title and the responses that it used. */
 export async function draw({ visit, queryClient, remotes, routes, route }: Drawing) {
   const { release, now, signal } = visit
+  let title: string | undefined
   const platform = {
     loadWidget: remotes.loadWidget,
     loadedWidget: remotes.loadedWidget,
     preload: () => {},
     renderedAt: now,
+    setTitle: (name: string) => {
+      title = name
+    },
   }
   const html = await htmlOf(
     <App release={release} queryClient={queryClient} platform={platform}>
@@ -46,7 +50,7 @@ export async function draw({ visit, queryClient, remotes, routes, route }: Drawi
     isWhole: !signal.aborted && !queries.some((query) => query.state.status === 'error'),
   }
   queryClient.clear()
-  return { html, state }
+  return { html, title, state }
 }
 
 /**

@@ -33,8 +33,10 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const own = found && ownPath(found, address)
   if (own !== undefined) return { kind: 'redirect', status: 308, location: own + search }
 
+  const isVisitor = queryClient.getQueryData(sessionQuery.queryKey) === null
   // A password must not be typed into a form before its script runs.
-  if (found?.route.session === 'anonymous-only') return undefined
+  if (found?.route.session === 'anonymous-only')
+    return { kind: 'page', status: 200, title: found.route.title, styles: [], isVisitor, draw: undefined }
   const failures = statusesIn(queryClient)
   const isMissing = !found || address.isMissing || failures.some((status) => status === 400 || status === 404)
   // Other failures are left to the browser, which shows them and retries.
@@ -51,6 +53,7 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
     status: isMissing ? 404 : 200,
     title: isMissing ? texts.pageNotFound : found.route.title,
     styles: found ? stylesOf(visit.release, found) : [],
+    isVisitor,
     draw: () => draw({ visit, queryClient, remotes, routes, route }),
   }
 }
