@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Refuses archives. Nothing is ever unpacked here, so zip bombs do no harm. */
+/** Refuses archives: of these only our own export is unpacked. */
 export function refuseArchives(bytes: Uint8Array) {
   if (startsWith(bytes, 0x50, 0x4b)) {
     const names = Buffer.from(bytes.subarray(0, 64 * 1024)).toString('latin1')
