@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@flyleaf/servers/process/wait'
+import { socketOf } from '../start/service/service-env.ts'
+import { answers } from '../start/service/service-processes.ts'
 import type { Platform } from '../start/start-platform.ts'
 import type { Audience } from './audience.ts'
 import type { Reader } from './reader.ts'
@@ -27,13 +29,13 @@ export interface Cut {
 export interface Drill {
   cuts: Cut[]
   retryTimes: number[]
-  /** The number of requests during the restart, and of failed ones. */
-  requests: { sent: number; failed: number }
+  /** The number of requests during the restart, and those that failed: `/api/notifications: 502`. */
+  requests: { sent: number; failed: string[] }
 }
 
 /** Kills one of the processes that hold live streams, replaces all, and kills all, one after the other; nothing else is broken. */
 export async function breakStreams(
-  { services }: Platform,
+  { services, runDir }: Platform,
   audience: Audience,
   readers: readonly Reader[],
   say: (text: string) => void,
@@ -46,6 +48,9 @@ export async function breakStreams(
     await pause(CALM_MS)
   }
   await cut('kill notifications-2', () => services.kill('notifications-2'))
+  // Until then the restart would leave one process.
+  const killed = socketOf(runDir, 'notifications', 2)
+  await waitUntil(() => answers(killed, '/health/ready'), { timeoutMs: PATIENCE_MS })
   const asking = new AbortController()
   const requests = requestUntilAborted(readers, asking.signal)
   await cut('restart notifications', () => services.restart('notifications'))
@@ -67,12 +72,19 @@ export async function breakStreams(
 
 /** Requests pages and lists until `signal` aborts. */
 async function requestUntilAborted(readers: readonly Reader[], signal: AbortSignal) {
-  const counts = { sent: 0, failed: 0 }
+  const counts = { sent: 0, failed: [] as string[] }
   while (!signal.aborted) {
     const reader = readers[counts.sent % readers.length]!
-    const answer = await reader.get(PAGES[counts.sent % PAGES.length]!)
+    const page = PAGES[counts.sent % PAGES.length]!
+    const status = await reader.send('GET', page).then(statusOf, String)
     counts.sent += 1
-    if (answer?.status !== 200) counts.failed += 1
+    if (status !== 200) counts.failed.push(`${page}: ${status}`)
   }
   return counts
+}
+
+/** The status of a response that came whole. */
+const statusOf = async (response: Response) => {
+  await response.text()
+  return response.status
 }

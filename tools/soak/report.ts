@@ -30,8 +30,10 @@ function failuresOfStreams({ cuts, retryTimes, requests }: NonNullable<Result['s
     ...late.map(
       ({ what }) => `After “${what}”, live streams were not back within ${within} s, or were not cut.`,
     ),
-    ...(requests.failed > 0 || requests.sent === 0
-      ? [`${requests.failed} of ${requests.sent} requests failed during the restart.`]
+    ...(requests.failed.length > 0 || requests.sent === 0
+      ? [
+          `${requests.failed.length} of ${requests.sent} requests failed during the restart: ${requests.failed.join(', ')}.`,
+        ]
       : []),
     // Random delays are all but equal only by accident.
     ...(new Set(retryTimes).size <= retryTimes.length / 4 ? ['Live streams got the same retry times.'] : []),
@@ -61,7 +63,7 @@ export function reportOf(result: Result, options: SoakOptions): string {
             streams.cuts
               .map((cut) => `${cut.what}: ${cut.count} cut, back in ${seconds(cut.slowestMs)}`)
               .join('; '),
-          `Requests      ${streams.requests.sent} during the restart, ${streams.requests.failed} failed`,
+          `Requests      ${streams.requests.sent} during the restart, ${streams.requests.failed.length} failed`,
         ]
       : []),
     failures.length === 0
