@@ -11,7 +11,7 @@ const ANYWHERE = /^GET \/(health\/(live|ready)|metrics|api\/docs\/\w+|internal\/
 
 /**
  * Calls every route of a service as a visitor, and returns those that do not refuse it, beside the calls that contracts open to everybody
- * and what any service answers: `GET /api/posts/rss`.
+ * and what any service answers: `GET /api/users/:username/posts/rss`.
  */
 export async function openRoutes({ app, origin }: TestService): Promise<string[]> {
   const open = new Set(

@@ -36,6 +36,7 @@ class RedirectFailure extends ProblemFilter {
   }
 }
 
+/** Signing in with Google: leads to its page, and from there back to a page of ours. */
 @Public()
 @UseFilters(RedirectFailure)
 @Controller()

@@ -7,7 +7,8 @@ import { deletePostWithShares } from './remove-post.ts'
 const words = (text: string) => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`
 
 /**
- * Adds an imported review, or another post of our own export, with its original date, so that it appears that deep in followers' feeds. Its mentions notify nobody.
+ * Adds an imported review, or another post of our own export, with its original date, so that it appears that deep in followers' feeds.
+ * Its mentions notify nobody.
  * Without stars it is a thought about the book. A review is skipped when its author has a post about the book with the same text.
  */
 export async function onReviewImported(work: TransactionalWork, { data }: EventEnvelope<'review.imported'>) {
