@@ -29,7 +29,8 @@ export const texts = {
   nothingYetDescription: 'Finished books are counted here, in the year they were finished.',
   findABook: 'Find a book',
   goal: (year: number) => `Reading goal for ${year}`,
-  booksOfGoal: (read: number, goal: number) => `${read} of ${goal} books`,
+  booksOfGoal: (read: number, goal: number) =>
+    goal === 1 ? `${read} of 1 book` : `${read} of ${goal} books`,
   pagesOfGoal: (read: number, goal: number) =>
     `${read.toLocaleString('en')} of ${goal.toLocaleString('en')} pages`,
   noGoal: 'How much would you like to read this year?',

@@ -10,7 +10,7 @@ export function MentionList({ mentions }: { mentions: Mentions }) {
   return (
     <>
       <span role="status" className="sr-only">
-        {isOpen && (people.length === 1 ? '1 reader' : texts.found(people.length))}
+        {isOpen && texts.found(people.length)}
       </span>
       {isOpen && typed && (
         <div

@@ -1,4 +1,4 @@
 export const texts = {
-  found: (count: number) => `${count} readers`,
+  found: (count: number) => (count === 1 ? '1 reader' : `${count} readers`),
   readers: 'Readers',
 }

@@ -20,7 +20,7 @@ export const texts = {
   newMessage: (name: string, content: string) => `${name}: ${content}`,
   aFormerReader: 'A former reader',
   aboutGroup: 'About this group',
-  people: (count: number) => `${count} people`,
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   wouldLikeToWrite: (names: string) =>
     `${names} would like to write to you. They won’t know that you’ve read this until you accept.`,
   accept: 'Accept',

@@ -21,7 +21,9 @@ export async function previewBook(sql: Sql, path: string): Promise<Preview | nul
   if (!book) return null
   const { title, authors, publishedYear, averageRating, ratingCount } = book
   const by = `${authors.join(', ')}${publishedYear ? `, ${publishedYear}` : ''}`
-  const rated = averageRating ? `Rated ${averageRating} of 5 by ${ratingCount} readers.` : ''
+  const rated = averageRating
+    ? `Rated ${averageRating} of 5 by ${ratingCount === 1 ? '1 reader' : `${ratingCount} readers`}.`
+    : ''
   return {
     type: 'book',
     title,

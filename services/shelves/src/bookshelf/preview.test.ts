@@ -1,4 +1,4 @@
-import { bookshelvesApi } from '@flyleaf/contracts'
+import { bookshelvesApi, ratingsApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -36,6 +36,12 @@ it('describes a book with any characters in its title', async () => {
     author: [{ '@type': 'Person', name: 'George Eliot' }],
     datePublished: '1871',
   })
+})
+
+it('counts the readers who rated a book', async () => {
+  const bookId = await library.aBook('Middlemarch')
+  await library.service.call(ratingsApi.set, { bookId, rating: 4 }, ada)
+  expect((await preview('books', `/books/${bookId}`)).html).toContain('Rated 4 of 5 by 1 reader.')
 })
 
 it('describes a public bookshelf, and answers for a private one as for a missing one', async () => {
