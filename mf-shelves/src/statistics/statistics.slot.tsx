@@ -1,13 +1,5 @@
 import { statisticsApi } from '@flyleaf/contracts'
-import {
-  EmptyState,
-  ErrorState,
-  ListSkeleton,
-  Skeleton,
-  buttonClass,
-  inlineLinkClass,
-  starsText,
-} from '@flyleaf/ui'
+import { EmptyState, ErrorState, ListSkeleton, Skeleton, buttonClass, inlineLinkClass } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, isNotFound, query, useIsHydrated, useSession, type SlotProps } from '@flyleaf/web'
@@ -85,7 +77,7 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
             <Total name={texts.pages} value={data.pages.toLocaleString('en')} />
             <Total
               name={texts.averageRating}
-              value={data.averageRating === null ? texts.none : starsText(data.averageRating)}
+              value={data.averageRating === null ? texts.none : data.averageRating.toFixed(1)}
             />
           </dl>
           <Charts statistics={data} />

@@ -1,5 +1,5 @@
 import type { YearInReview } from '@flyleaf/contracts'
-import { Avatar, starsText } from '@flyleaf/ui'
+import { Avatar } from '@flyleaf/ui'
 import { PersonLink } from '@flyleaf/web'
 import { ShareYear } from './share-year.tsx'
 import { texts } from './texts.ts'
@@ -33,7 +33,7 @@ export function YearHead({ review, isMine }: Props) {
         <dl className="m-0 mt-4 flex flex-wrap gap-x-8 gap-y-3">
           <Figure value={books.toLocaleString('en')} name={texts.books(books)} />
           {pages > 0 && <Figure value={pages.toLocaleString('en')} name={texts.pages} />}
-          {averageRating !== null && <Figure value={starsText(averageRating)} name={texts.averageRating} />}
+          {averageRating !== null && <Figure value={averageRating.toFixed(1)} name={texts.averageRating} />}
         </dl>
       )}
       {isPublic && books > 0 && <ShareYear review={review} isMine={isMine} />}

@@ -32,7 +32,7 @@ export function drawYear({ reader, year, books, pages, averageRating, shelf }: Y
   const numbers = [
     [books.toLocaleString('en'), books === 1 ? 'book' : 'books'],
     ...(pages > 0 ? [[pages.toLocaleString('en'), 'pages']] : []),
-    ...(averageRating === null ? [] : [[String(Math.round(averageRating * 10) / 10), 'stars on average']]),
+    ...(averageRating === null ? [] : [[averageRating.toFixed(1), 'stars on average']]),
   ] as [string, string][]
   return {
     contents: [name, year, numbers, shelf.map(({ title, pageCount }) => [title, pageCount])],
