@@ -4,8 +4,8 @@
  * every document contains it. For a server-rendered page, the document already contains data and styles.
  */
 export const bootScript = `(()=>{let r=JSON.parse(document.getElementById('release').textContent),s={},
-k=(l,u,a)=>{if(s[u])return;s[u]=1;let e=document.createElement('link');e.rel=l;if(a)e.as=a;e.href=u;document.head.append(e)},
-f=(x,f)=>{if(f&&!x.disabled){f.js.map(u=>k('modulepreload',x.base+u));d||f.css.map(u=>k('preload',x.base+u,'style'))}},
+k=(l,u,h)=>{if(s[u])return;s[u]=1;let e=document.createElement('link');e.rel=l;if(h){e.as='style';e.integrity=h}e.href=u;document.head.append(e)},
+f=(x,f)=>{if(f&&!x.disabled){f.js.map(u=>k('modulepreload',x.base+u));d||f.css.map(u=>k('preload',x.base+u,x.styleIntegrity[u]))}},
 b=window.__early={},d='rendered'in document.documentElement.dataset,c=u=>{d||(b[u]=fetch(u)).catch(()=>{delete b[u]})},
 p=location.pathname.replace(/(.)\\/+$/,'$1');
 'visitor'in document.documentElement.dataset||r.early.map(c);

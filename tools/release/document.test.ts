@@ -45,7 +45,7 @@ async function aRelease() {
 /** Runs the boot script on an address and returns what it requested. */
 async function bootAt(pathname: string, dataset: object = {}) {
   const { release } = await aRelease()
-  const links: { rel: string; href: string }[] = []
+  const links: { rel: string; href: string; as?: string; integrity?: string }[] = []
   const calls: string[] = []
   const window = {}
   runInNewContext(bootScript, {
@@ -61,7 +61,8 @@ async function bootAt(pathname: string, dataset: object = {}) {
       head: { append: (link: (typeof links)[number]) => links.push(link) },
     },
   })
-  return { files: links.map(({ href }) => href.replace(/^\/remotes\/(\w+)\/\w+\//, '$1: ')), calls, window }
+  const files = links.map(({ href }) => href.replace(/^\/remotes\/(\w+)\/\w+\//, '$1: '))
+  return { links, files, calls, window }
 }
 
 describe('the boot script', () => {
@@ -75,6 +76,12 @@ describe('the boot script', () => {
     ])
     expect(calls).toEqual(['/api/users/profile', '/api/posts/discover?limit=20'])
     expect(Object.keys((window as { __early: object }).__early)).toEqual(calls)
+  })
+
+  it('requests styles as the page will, with their integrity, or browsers fetch them twice', async () => {
+    const { links } = await bootAt('/')
+    const styles = links.filter(({ rel }) => rel === 'preload')
+    expect(styles).toMatchObject([{ as: 'style', integrity: expect.stringMatching(/^sha384-/) }])
   })
 
   it('requests neither data nor styles for a server-rendered page', async () => {
