@@ -94,9 +94,11 @@ describe('a page', () => {
 
   it('has the title that the page gives it', async () => {
     const titlesIn = (text: string) => [...text.matchAll(/<title>(.*?)<\/title>/g)].map((match) => match[1])
-    const { text } = await renderer.ask('/named/Tom%20&%20Ada')
-    expect(titlesIn(text)).toEqual(['Tom &amp; Ada | Flyleaf'])
-    expect(text.indexOf('<title>')).toBeLessThan(text.indexOf('</head>'))
+    for (const as of [undefined, reader]) {
+      const { text } = await renderer.ask('/named/Tom%20&%20Ada%20||dies||', as)
+      expect(titlesIn(text)).toEqual(['Tom &amp; Ada ▒▒▒ | Flyleaf'])
+      expect(text.indexOf('<title>')).toBeLessThan(text.indexOf('</head>'))
+    }
   })
 
   it('is left to the browser where a password is typed, with its title and without asking for a session', async () => {

@@ -13,6 +13,8 @@ export interface PrefetchContext {
 export interface FoundAddress {
   /** The parameters of the page's own address: at any other, the server redirects there. */
   params?: Record<string, string>
+  /** The page's title where its route has none: the server sends it before it renders the page. */
+  title?: string | undefined
   /** Whether there is no such page, although no call has failed. */
   isMissing?: boolean
 }

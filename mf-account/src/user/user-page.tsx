@@ -25,7 +25,7 @@ export async function prefetch({ queryClient, params }: PrefetchContext): Promis
   const asked = query(peopleApi.user, { username })
   await queryClient.prefetchQuery(asked)
   const person = queryClient.getQueryData<UserPage>(asked.queryKey)
-  return person ? { params: { username: person.username } } : {}
+  return person ? { params: { username: person.username }, title: person.name } : {}
 }
 
 /** A profile: details, posts, bookshelves, likes, following and followers. */

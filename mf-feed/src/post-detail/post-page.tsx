@@ -7,6 +7,7 @@ import {
   query,
   useRequireSession,
   useTitle,
+  type FoundAddress,
   type PrefetchContext,
 } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -25,8 +26,12 @@ import { texts } from './texts.tsx'
 
 const EditPost = lazyPart(() => import(/* webpackChunkName: "compose" */ './edit-post.tsx'))
 
-export const prefetch = ({ queryClient, params }: PrefetchContext) =>
-  queryClient.prefetchQuery(query(postsApi.get, { postId: params['postId'] ?? '' }))
+export async function prefetch({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
+  const asked = query(postsApi.get, { postId: params['postId'] ?? '' })
+  await queryClient.prefetchQuery(asked)
+  const post = queryClient.getQueryData<Post>(asked.queryKey)
+  return { title: post && nameOfPost(post) }
+}
 
 /** One post, the post that it replies to, and its replies. */
 export function Component() {

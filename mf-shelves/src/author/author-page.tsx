@@ -22,6 +22,7 @@ import {
   query,
   useList,
   useTitle,
+  type FoundAddress,
   type PrefetchContext,
 } from '@flyleaf/web'
 import { bookOrderOf } from '@flyleaf/web/book-filters'
@@ -35,12 +36,14 @@ import { texts } from './texts.ts'
 
 const SORTS = bookSorts('ratingCount', ['publishedYear', 'publishedYear-asc', 'title-asc'])
 
-export const prefetch = ({ queryClient, params, search }: PrefetchContext) => {
+export async function prefetch({ queryClient, params, search }: PrefetchContext): Promise<FoundAddress> {
   const { authorId = '' } = params
-  return Promise.all([
-    queryClient.prefetchQuery(query(authorsApi.get, { authorId })),
+  const asked = query(authorsApi.get, { authorId })
+  await Promise.all([
+    queryClient.prefetchQuery(asked),
     queryClient.prefetchInfiniteQuery(infinite(authorsApi.books, { authorId, ...bookOrderOf(search) })),
   ])
+  return { title: queryClient.getQueryData<Author>(asked.queryKey)?.name }
 }
 
 export function Component() {

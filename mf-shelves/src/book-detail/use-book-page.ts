@@ -1,14 +1,15 @@
-import { booksApi, privateNotesApi, ratingsApi, readingApi } from '@flyleaf/contracts'
-import { query, sessionQuery, useSession, type PrefetchContext } from '@flyleaf/web'
+import { booksApi, type Book, privateNotesApi, ratingsApi, readingApi } from '@flyleaf/contracts'
+import { query, sessionQuery, useSession, type FoundAddress, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useReading } from '../reading/use-reading.ts'
 
 /** Fetches the data of the page's head in parallel. */
-export function prefetchBookPage({ queryClient, params }: PrefetchContext) {
+export async function prefetchBookPage({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
   const { bookId = '' } = params
+  const asked = query(booksApi.get, { bookId })
   const isReader = !!queryClient.getQueryData(sessionQuery.queryKey)
-  return Promise.all([
-    queryClient.prefetchQuery(query(booksApi.get, { bookId })),
+  await Promise.all([
+    queryClient.prefetchQuery(asked),
     queryClient.prefetchQuery(query(ratingsApi.get, { bookId })),
     ...(isReader
       ? [
@@ -17,6 +18,7 @@ export function prefetchBookPage({ queryClient, params }: PrefetchContext) {
         ]
       : []),
   ])
+  return { title: queryClient.getQueryData<Book>(asked.queryKey)?.title }
 }
 
 /** The book, once everything that affects the height of the head is known, so that nothing below moves. */

@@ -7,6 +7,7 @@ import {
   isNotFound,
   useList,
   useTitle,
+  type FoundAddress,
   type PrefetchContext,
 } from '@flyleaf/web'
 import { BookX } from 'lucide-react'
@@ -15,8 +16,11 @@ import { Component as BookRow } from '../books/book-row.slot.tsx'
 import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
-export const prefetch = ({ queryClient, params }: PrefetchContext) =>
-  queryClient.prefetchInfiniteQuery(infinite(seriesApi.get, { seriesId: params['seriesId'] ?? '' }))
+export async function prefetch({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
+  const asked = infinite(seriesApi.get, { seriesId: params['seriesId'] ?? '' })
+  await queryClient.prefetchInfiniteQuery(asked)
+  return { title: queryClient.getQueryData(asked.queryKey)?.pages[0]?.name }
+}
 
 export function Component() {
   const { seriesId = '' } = useParams()

@@ -10,7 +10,7 @@ export async function prefetchShelf({ queryClient, params }: PrefetchContext): P
   const asked = query(bookshelvesApi.get, { bookshelfId: params['bookshelfId'] ?? '' })
   await queryClient.prefetchQuery(asked)
   const shelf = queryClient.getQueryData<Bookshelf>(asked.queryKey)
-  return shelf ? { params: { username: shelf.owner.username } } : {}
+  return shelf ? { params: { username: shelf.owner.username }, title: shelf.name } : {}
 }
 
 interface Props {

@@ -8,6 +8,7 @@ import {
   query,
   useSession,
   useTitle,
+  type FoundAddress,
   type PrefetchContext,
 } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -27,8 +28,12 @@ const queryOf = ({ username = '', year = '' }: Record<string, string | undefined
   // An invalid year is sent as it is, so that the server returns 404.
   query(statisticsApi.year, { username, year: year as unknown as number })
 
-export const prefetch = ({ queryClient, params }: PrefetchContext) =>
-  queryClient.prefetchQuery(queryOf(params))
+export async function prefetch({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
+  const asked = queryOf(params)
+  await queryClient.prefetchQuery(asked)
+  const review = queryClient.getQueryData<YearInReview>(asked.queryKey)
+  return { title: review && texts.title(review.reader.name, review.year) }
+}
 
 /** A year in review: what a person read in it. */
 export function Component() {

@@ -35,7 +35,10 @@ const person = {
   prefetch: ({ params }) => params.name === 'nobody' ? { isMissing: true } : { params: { name: params.name.toLowerCase() } },
   Component: () => h('p', null, 'A person'),
 }
-const named = { Component: () => (useTitle(useParams().name), h('h1', null, 'Named')) }
+const named = {
+  prefetch: ({ params }) => ({ title: params.name }),
+  Component: () => (useTitle(useParams().name), h('h1', null, 'Named')),
+}
 const pages = { home: async () => home, post: async () => post, person: async () => person, named: async () => named }
 export default { pages }
 `,

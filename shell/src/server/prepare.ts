@@ -1,3 +1,4 @@
+import { hideSpoilers } from '@flyleaf/contracts'
 import type { Files, Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
 import { CallError, createQueryClient, sessionQuery, type FoundAddress } from '@flyleaf/web'
@@ -51,7 +52,9 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   return {
     kind: 'page',
     status: isMissing ? 404 : 200,
-    title: isMissing ? texts.pageNotFound : found.route.title,
+    title: isMissing
+      ? texts.pageNotFound
+      : (found.route.title ?? (address.title && hideSpoilers(address.title))),
     styles: found ? stylesOf(visit.release, found) : [],
     isVisitor,
     draw: () => draw({ visit, queryClient, remotes, routes, route }),
