@@ -9,7 +9,7 @@ afterAll(() => library.service.close())
 
 const ids = (posts: Post[]) => posts.map((post) => post.postId)
 
-it('shows posts of the people I follow and mine, newest first, also when somebody posts between two pages', async () => {
+it('shows posts of the people I follow and those I have just written, newest first, also when somebody posts between two pages', async () => {
   const { call } = library.service
   const [me, friend, stranger] = [await library.aReader(), await library.aReader(), await library.aReader()]
   await library.follow(me, friend)
@@ -113,6 +113,32 @@ it('shows my new post at the top of Discover, once, to me only', async () => {
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen).toContain(loved)
   expect(ids((await call(feedsApi.discover, {}, other)).body.items)[0]).not.toBe(mine)
+})
+
+it('leaves my own posts out of my feeds ten minutes after I wrote them, and keeps them in those of others', async () => {
+  const { call, database } = library.service
+  const [me, friend] = [await library.aReader(), await library.aReader()]
+  await library.follow(me, friend)
+  await library.follow(friend, me)
+  const [mine, theirs] = [await library.write(me), await library.write(friend)]
+  const feedsOf = async (reader: string) => {
+    await database.sql(`delete from discover_snapshot`)
+    const [following, discover] = [
+      await call(feedsApi.following, {}, reader),
+      await call(feedsApi.discover, { limit: 50 }, reader),
+    ]
+    return [ids(following.body.items).toSorted(), ids(discover.body.items).filter((id) => id === mine)]
+  }
+  const both = [mine, theirs].toSorted()
+  expect(await feedsOf(me)).toEqual([both, [mine]])
+  await database.sql(`update post set created_at = created_at - interval '11 minutes' where post_id = $1`, [
+    mine,
+  ])
+  expect(await feedsOf(me)).toEqual([[theirs], []])
+  // The same when nothing is remembered of the reader.
+  await database.sql(`update follow set is_following = is_following where follower_id = $1`, [me])
+  expect(await feedsOf(me)).toEqual([[theirs], []])
+  expect(await feedsOf(friend)).toEqual([both, [mine]])
 })
 
 it('moves posts about books on my shelves up, and says so', async () => {

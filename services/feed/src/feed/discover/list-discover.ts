@@ -17,7 +17,8 @@ export const listDiscover: Verb<typeof feedsApi.discover> = async (work, { limit
   const taste = await tasteOf(work.sql, work.caller)
   const picks = key ? key.picks : { fresh: taste.fresh, near: taste.near }
   const order = withPicks(picks.fresh, picks.near, snapshot.postIds)
-  const { posts, positions } = await read(work, order, key?.position ?? 0, limit + 1)
+  const isShown = (post: Post) => !post.viewer.isAuthor || picks.fresh.includes(post.postId)
+  const { posts, positions } = await read(work, order, isShown, key?.position ?? 0, limit + 1)
   const hasMore = posts.length > limit
   const books = new Set(taste.bookIds)
   return {
@@ -32,7 +33,13 @@ export const listDiscover: Verb<typeof feedsApi.discover> = async (work, { limit
 }
 
 /** The first posts from a position on that this viewer may see, and the position of each. */
-async function read(work: Work, order: string[], from: number, wanted: number) {
+async function read(
+  work: Work,
+  order: string[],
+  isShown: (post: Post) => boolean,
+  from: number,
+  wanted: number,
+) {
   const memory = work.inject(FeedMemory)
   const version = await memory.changes.sync()
   const reader = work.caller ? await memory.readers.read(work.caller.userId, version) : visitor
@@ -41,7 +48,7 @@ async function read(work: Work, order: string[], from: number, wanted: number) {
   let position = from
   while (posts.length < wanted && position < order.length) {
     const slice = order.slice(position, position + wanted - posts.length + SPARE)
-    const found = await readListed(work, memory, reader, slice, version)
+    const found = (await readListed(work, memory, reader, slice, version)).filter(isShown)
     posts.push(...found)
     positions.push(...found.map(({ postId }) => position + slice.indexOf(postId)))
     position += slice.length

@@ -1,4 +1,5 @@
 import type { Caller, Sql } from '@flyleaf/service'
+import { JUST_WRITTEN_MINUTES } from '../just-written.rules.ts'
 import { isListable, listedFor } from '../../post/visibility.ts'
 
 /** The posts that Discover prefers for a reader. */
@@ -10,7 +11,6 @@ export interface Taste {
   bookIds: string[]
 }
 
-const FRESH = '30 minutes'
 const FRESH_MAX = 5
 const NEAR = '14 days'
 const NEAR_MAX = 2
@@ -21,7 +21,7 @@ export async function tasteOf(sql: Sql, caller: Caller | null): Promise<Taste> {
   const [taste] = await sql<Taste>(
     `with shelved as materialized (select distinct unnest(book_ids) as book_id from shelf_card where owner_id = $1 and not is_deleted)
      select
-       array(select post_id from post where author_id = $1 and ${DISCOVERED} and created_at > now() - interval '${FRESH}'
+       array(select post_id from post where author_id = $1 and ${DISCOVERED} and created_at > now() - interval '${JUST_WRITTEN_MINUTES} minutes'
          order by created_at desc, post_id desc limit ${FRESH_MAX}) as fresh,
        array(select post_id from shelved cross join lateral (
            select post_id, discover_rank from post where post.book_id = shelved.book_id and post.author_id <> $1 and ${DISCOVERED}

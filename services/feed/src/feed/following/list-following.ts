@@ -2,6 +2,7 @@ import type { Post, feedsApi } from '@flyleaf/contracts'
 import { toPage, type Verb } from '@flyleaf/service'
 import { FeedMemory } from '../../memory/feed-memory.ts'
 import { readListed } from '../../memory/read-listed.ts'
+import { isJustWritten } from '../just-written.rules.ts'
 import { cursorOf, keyIn } from './cursor.ts'
 import { pullPage } from './pull-page.ts'
 import { writtenSince } from './written-since.ts'
@@ -18,7 +19,7 @@ import {
 /** The minimum number of posts to read at once; more when some are hidden. */
 const LEAST = 10
 
-/** Posts of the caller and the people they follow, newest first; see docs/decisions/feeds.md. */
+/** Posts of the people whom the caller follows, and what the caller has just written, newest first; see docs/decisions/feeds.md. */
 export const listFollowing: Verb<typeof feedsApi.following> = async (work, { limit, cursor }) => {
   const { sql, caller } = work
   const { userId } = caller
@@ -29,7 +30,8 @@ export const listFollowing: Verb<typeof feedsApi.following> = async (work, { lim
   let { page, index } = await pageAfter(keyIn(cursor))
   for (;;) {
     const postIds = page.postIds.slice(index, index + Math.max(limit + 1 - posts.length, LEAST))
-    const found = await readListed(work, memory, reader, postIds, version)
+    const listed = await readListed(work, memory, reader, postIds, version)
+    const found = listed.filter((post) => !post.viewer.isAuthor || isJustWritten(post, work.now))
     posts.push(...found)
     if (found.length < postIds.length) dropGone(postIds, found)
     if (posts.length > limit) break
