@@ -4,7 +4,7 @@ export default defineRemote({
   pages: {
     home: () => import('./feed/home-page.tsx'),
     following: () => import('./feed/following-page.tsx'),
-    saved: () => import('./feed/saved-page.tsx'),
+    saved: () => import('./saved/saved-page.tsx'),
     create: () => import('./composer/create-page.tsx'),
     post: () => import('./post-detail/post-page.tsx'),
     likes: () => import('./post-detail/likes-page.tsx'),
@@ -12,7 +12,7 @@ export default defineRemote({
     shares: () => import('./post-detail/shares-page.tsx'),
   },
   widgets: {
-    'feed.post-list': () => import('./feed/post-list.slot.tsx'),
+    'feed.post-list': () => import('./post-list/post-list.slot.tsx'),
     'feed.post-card': () => import('./post-card/post-card.slot.tsx'),
     'feed.linked-post': () => import('./post-card/linked-post.slot.tsx'),
     'feed.composer': () => import('./composer/composer.slot.tsx'),

@@ -21,14 +21,4 @@ export const texts = {
   youveReachedTheEnd: 'You’ve reached the end. Time for a book.',
   newPosts: (count: number, isAtLeast: boolean) =>
     count === 1 ? '1 new post' : `${count}${isAtLeast ? '+' : ''} new posts`,
-  noLikedPostsYet: 'No liked posts yet',
-  noPostsAboutBook: 'No posts about this book yet',
-  noReviewsYet: 'No reviews yet',
-  noQuotesYet: 'No quotes yet',
-  noRepliesYet: 'No replies yet',
-  savedPosts: 'Saved posts',
-  savedPostsDescription: 'Only you can see these.',
-  noSavedPostsYet: 'No saved posts yet',
-  noSavedPostsYetDescription: 'Press the bookmark under a post to keep it here for later.',
-  findSomethingToRead: 'Find something to read',
 }

@@ -2,7 +2,7 @@ import { feedsApi, likesApi, threadsApi } from '@flyleaf/contracts'
 import { EmptyState } from '@flyleaf/ui'
 import { infinite, useList, type PostSource, type SlotProps } from '@flyleaf/web'
 import { Feather } from 'lucide-react'
-import { FeedList } from './feed-list.tsx'
+import { FeedList } from '../feed/feed-list.tsx'
 import { texts } from './texts.ts'
 
 const NOTHING: Record<Exclude<PostSource['kind'], 'book'>, string> = {

@@ -3,7 +3,7 @@ import { Columns, EmptyState, PageHeader, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, Slot, infinite, useList, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { Bookmark } from 'lucide-react'
-import { FeedList } from './feed-list.tsx'
+import { FeedList } from '../feed/feed-list.tsx'
 import { texts } from './texts.ts'
 
 const saved = infinite(feedsApi.saved)
