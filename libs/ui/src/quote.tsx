@@ -34,7 +34,7 @@ export function Quote({
         />
       </blockquote>
       {source && (
-        <figcaption className="mt-3 flex items-baseline gap-2 text-xs text-muted before:h-px before:w-6 before:shrink-0 before:self-center before:bg-line-strong before:content-['']">
+        <figcaption className="mt-2.5 flex items-center gap-2 text-xs text-muted before:h-px before:w-6 before:shrink-0 before:bg-line-strong before:content-['']">
           {source}
         </figcaption>
       )}

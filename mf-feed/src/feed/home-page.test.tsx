@@ -14,6 +14,34 @@ it('hides a spoiler until it is revealed', async () => {
   expect(screen.getByText('He did it.')).toBeInTheDocument()
 })
 
+it('says what the link after a cut text opens', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(90)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      report: () => void
+      constructor(report: () => void) {
+        this.report = report
+      }
+      observe() {
+        this.report()
+      }
+      disconnect() {}
+    },
+  )
+  const posts = [
+    aPost({ postId: 'a', postType: 'POETRY', title: 'Elpenor' }),
+    aPost({ postId: 'b', title: 'Signal failure' }),
+  ]
+  renderPage(<HomePage />, { responses: [answer(feedsApi.discover, aPage(posts))] })
+  expect(await screen.findByRole('link', { name: 'Read the poem: Elpenor' })).toHaveAttribute(
+    'href',
+    '/posts/a',
+  )
+  expect(screen.getByRole('link', { name: 'Read on: Signal failure' })).toHaveAttribute('href', '/posts/b')
+  vi.unstubAllGlobals()
+})
+
 it('says why it recommends a post, unless it is the reader’s own', async () => {
   const [own, others] = [aViewer({ isAuthor: true }), aViewer()]
   const posts = [

@@ -1,22 +1,23 @@
+import type { QuotedPost } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { cx } from '@flyleaf/ui'
 import { AppLink } from '@flyleaf/web'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { nameOfPost } from './post-name.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  postId: string
-  text: string
+  post: QuotedPost
   children: ReactNode
 }
 
 /** The last line fades out under the link. A quote's link is beside its source instead. */
 const CUT = '[&>[class*=line-clamp]]:fade-cut [&_blockquote:last-child>div]:fade-cut [&_figcaption]:pr-22'
 const LINK =
-  'absolute right-0 bottom-0 leading-[1.6875rem] [:dir(rtl)+&]:right-auto [:dir(rtl)+&]:left-0 [:has(figcaption)+&]:leading-[1.125rem]'
+  'absolute right-0 bottom-0 leading-[1.6875rem] [:dir(rtl)+&]:right-auto [:dir(rtl)+&]:left-0 [:has(figcaption)+&]:leading-6'
 
 /** A text cut to a few lines, with a link to the whole over its end if it was cut. */
-export function Clamped({ postId, text: written, children }: Props) {
+export function Clamped({ post, children }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)
   useEffect(() => {
@@ -26,19 +27,17 @@ export function Clamped({ postId, text: written, children }: Props) {
     const observer = new ResizeObserver(() => setCut(text.scrollHeight > text.clientHeight + 2))
     observer.observe(text)
     return () => observer.disconnect()
-  }, [written])
+  }, [post.content])
   return (
     <div ref={container} className={cx('relative max-w-measure', isCut && CUT)}>
       {children}
       {isCut && (
         <AppLink
-          to={href.post(postId)}
-          className={cx(
-            LINK,
-            'text-xs font-semibold text-muted no-underline before:absolute before:-inset-2.5 hover:text-ink hover:underline',
-          )}
+          to={href.post(post.postId)}
+          className={cx(LINK, 'text-xs font-semibold text-muted no-underline hover:text-ink hover:underline')}
         >
-          {texts.readMore}
+          {texts.readWhole[post.postType] ?? texts.readOn}
+          <span className="sr-only">: {nameOfPost(post)}</span>
         </AppLink>
       )}
     </div>

@@ -67,14 +67,7 @@ export function DeletedPost({ children }: { children: ReactNode }) {
 
 function Words({ post, length, hidesBook }: Required<Props>) {
   const lines = LINES[length]
-  const long = (text: ReactNode) =>
-    lines.text ? (
-      <Clamped postId={post.postId} text={post.content}>
-        {text}
-      </Clamped>
-    ) : (
-      text
-    )
+  const long = (text: ReactNode) => (lines.text ? <Clamped post={post}>{text}</Clamped> : text)
   const title = post.title && (
     <p
       className={cx(
@@ -185,7 +178,7 @@ function About({ book, bare = false }: { book: Card; bare?: boolean }) {
       to={href.book(book.bookId)}
       className={
         bare
-          ? 'text-muted no-underline hover:underline'
+          ? 'flex min-h-6 items-center text-muted no-underline hover:underline'
           : 'flex items-center gap-3 text-sm text-muted no-underline hover:text-ink'
       }
     >

@@ -1,7 +1,8 @@
 import type { PostType } from '@flyleaf/contracts'
 
 export const texts = {
-  readMore: 'Read more',
+  readOn: 'Read on',
+  readWhole: { REVIEW: 'Read the review', POETRY: 'Read the poem' } as Partial<Record<PostType, string>>,
   reply: 'Reply',
   share: 'Share',
   undoShare: 'Undo share',
