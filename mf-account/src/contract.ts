@@ -1,6 +1,6 @@
 import { defineRemoteContract } from '@flyleaf/contracts/remote'
 
-const visitorOnly = { session: 'anonymous-only' } as const
+const visitorOnly = { session: 'anonymous-only', shape: 'form' } as const
 const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' } as const
 const person = { prefetch: '/api/users/:username' } as const
 /** The tabs of a profile beside its posts, each with its title until the person is known, and its widget. */
@@ -52,6 +52,7 @@ export default defineRemoteContract({
     {
       id: 'settings',
       path: '/settings',
+      shape: 'rows',
       page: 'settings',
       title: 'Settings',
       session: 'required',
@@ -59,6 +60,7 @@ export default defineRemoteContract({
     {
       id: 'edit-profile',
       path: '/profile/edit',
+      shape: 'form',
       page: 'edit-profile',
       title: 'Edit profile',
       session: 'required',

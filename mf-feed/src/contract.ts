@@ -32,6 +32,7 @@ export default defineRemoteContract({
     {
       id: 'create',
       path: '/posts/create/:kind',
+      shape: 'form',
       page: 'create',
       title: 'Create post',
       session: 'required',
@@ -50,6 +51,7 @@ export default defineRemoteContract({
     {
       id: 'post-likes',
       path: '/posts/:postId/likes',
+      shape: 'rows',
       page: 'likes',
       title: 'Likes',
       widgets: ['account.person-row'],

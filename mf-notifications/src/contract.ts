@@ -6,6 +6,7 @@ export default defineRemoteContract({
     {
       id: 'notifications',
       path: '/notifications',
+      shape: 'rows',
       page: 'notifications',
       title: 'Notifications',
       session: 'required',
@@ -21,6 +22,7 @@ export default defineRemoteContract({
     {
       id: 'messages',
       path: '/messages',
+      shape: 'rows',
       page: 'messages',
       title: 'Messages',
       session: 'required',

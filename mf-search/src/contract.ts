@@ -8,6 +8,7 @@ export default defineRemoteContract({
     {
       id: 'books',
       path: '/search/books',
+      shape: 'rows',
       page: 'books',
       title: 'Search books',
       prefetch: '/api/search/books',
@@ -18,6 +19,7 @@ export default defineRemoteContract({
     {
       id: 'bookshelves',
       path: '/search/bookshelves',
+      shape: 'covers',
       page: 'bookshelves',
       title: 'Search bookshelves',
       prefetch: '/api/search/bookshelves',
@@ -37,6 +39,7 @@ export default defineRemoteContract({
     {
       id: 'people',
       path: '/search/people',
+      shape: 'rows',
       page: 'people',
       title: 'Search people',
       widgets: ['account.people-search'],

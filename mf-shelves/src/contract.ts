@@ -9,6 +9,7 @@ export default defineRemoteContract({
     {
       id: 'mine',
       path: '/bookshelves',
+      shape: 'covers',
       page: 'mine',
       title: 'My Shelves',
       session: 'required',
@@ -17,6 +18,7 @@ export default defineRemoteContract({
     {
       id: 'discover',
       path: '/bookshelves/discover',
+      shape: 'covers',
       page: 'discover',
       title: 'Discover bookshelves',
       prefetch: '/api/bookshelves/discover',
@@ -24,6 +26,7 @@ export default defineRemoteContract({
     {
       id: 'following',
       path: '/bookshelves/following',
+      shape: 'covers',
       page: 'following',
       title: 'Followed bookshelves',
       session: 'required',
@@ -32,6 +35,7 @@ export default defineRemoteContract({
     {
       id: 'collaborating',
       path: '/bookshelves/collaborating',
+      shape: 'covers',
       page: 'collaborating',
       title: 'Shared bookshelves',
       session: 'required',
@@ -40,6 +44,7 @@ export default defineRemoteContract({
     {
       id: 'create',
       path: '/bookshelves/create',
+      shape: 'form',
       page: 'create',
       title: 'Create bookshelf',
       session: 'required',
@@ -48,13 +53,14 @@ export default defineRemoteContract({
     {
       id: 'import',
       path: '/bookshelves/import',
+      shape: 'form',
       page: 'import',
       title: 'Import your library',
       session: 'required',
       prefetch: '/api/bookshelves/imports',
       kilobytes: 174,
     },
-    { id: 'shelf', path: shelf, page: 'shelf', ...prefetchShelf, kilobytes: 144 },
+    { id: 'shelf', path: shelf, shape: 'covers', page: 'shelf', ...prefetchShelf, kilobytes: 144 },
     {
       id: 'shelf-replies',
       path: `${shelf}/replies`,
@@ -68,6 +74,7 @@ export default defineRemoteContract({
     {
       id: 'invited',
       path: '/bookshelves/invited',
+      shape: 'rows',
       page: 'invited',
       title: 'Invitations',
       session: 'required',
@@ -76,6 +83,7 @@ export default defineRemoteContract({
     {
       id: 'shelf-invitations',
       path: `${shelf}/invitations`,
+      shape: 'rows',
       page: 'shelf-invitations',
       title: 'Invite readers',
       session: 'required',
@@ -85,6 +93,7 @@ export default defineRemoteContract({
     {
       id: 'shelf-collaborators',
       path: `${shelf}/collaborators`,
+      shape: 'rows',
       page: 'shelf-collaborators',
       title: 'Collaborators',
       ...prefetchShelf,
@@ -92,6 +101,7 @@ export default defineRemoteContract({
     {
       id: 'shelf-followers',
       path: `${shelf}/followers`,
+      shape: 'rows',
       page: 'shelf-followers',
       title: 'Followers',
       ...prefetchShelf,
@@ -99,6 +109,7 @@ export default defineRemoteContract({
     {
       id: 'edit',
       path: `${shelf}/edit`,
+      shape: 'form',
       page: 'edit',
       title: 'Edit bookshelf',
       session: 'required',
@@ -108,6 +119,7 @@ export default defineRemoteContract({
     {
       id: 'add-books',
       path: `${shelf}/books/add`,
+      shape: 'rows',
       page: 'add-books',
       title: 'Add books',
       session: 'required',
@@ -116,6 +128,7 @@ export default defineRemoteContract({
     {
       id: 'books',
       path: '/books',
+      shape: 'covers',
       page: 'books',
       title: 'Books',
       widgets: ['search.book-filters'],
@@ -125,6 +138,7 @@ export default defineRemoteContract({
     {
       id: 'add-missing-book',
       path: '/books/add',
+      shape: 'form',
       page: 'add-missing-book',
       title: 'Add a book',
       session: 'required',
@@ -133,13 +147,21 @@ export default defineRemoteContract({
     {
       id: 'author',
       path: '/books/authors/:authorId',
+      shape: 'rows',
       page: 'author',
       prefetch: '/api/authors/:authorId',
     },
-    { id: 'series', path: '/books/series/:seriesId', page: 'series', prefetch: '/api/series/:seriesId' },
+    {
+      id: 'series',
+      path: '/books/series/:seriesId',
+      shape: 'rows',
+      page: 'series',
+      prefetch: '/api/series/:seriesId',
+    },
     {
       id: 'book',
       path: '/books/:bookId',
+      shape: 'book',
       page: 'book',
       widgets: ['feed.post-list'],
       prefetch: '/api/books/:bookId',

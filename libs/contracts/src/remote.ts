@@ -5,6 +5,10 @@ const identifier = z
   .check(z.regex(/^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/, 'Lower-case words joined by . or -'))
 const list = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), [])
 
+/** What a page looks like while it loads: a list of posts unless its route says otherwise. */
+export const PageShape = z.enum(['book', 'covers', 'form', 'rows'])
+export type PageShape = z.infer<typeof PageShape>
+
 /** A URL path of the product and the page at it. */
 export const RemoteRoute = z.object({
   /** Unique within the remote; other teams link to `<remote>.<id>`. */
@@ -16,6 +20,7 @@ export const RemoteRoute = z.object({
   /** `required` asks signed-out readers to sign in; `anonymous-only` sends signed-in readers to Home. */
   session: z.optional(z.enum(['required', 'anonymous-only'])),
   title: z.optional(z.string()),
+  shape: z.optional(PageShape),
   /** Widgets shown on the page immediately; their files are preloaded with it. */
   widgets: list(identifier),
   /** Widgets beside the main content: the server renders them with the page, and their code loads after the page's. */

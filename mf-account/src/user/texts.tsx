@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const texts = {
+  loading: 'Loading the profile',
   youBlocked: (username: string) => `You blocked @${username}`,
   blockedHint: 'You won’t see each other’s posts.',
   unblock: 'Unblock',

@@ -83,7 +83,8 @@ function Reading({ person, className }: { person: UserPage; className: string })
 
 function HeadSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-4 pt-6 pb-4 sm:flex-row-reverse sm:gap-6 sm:pt-10">
+    <div role="status" className="flex flex-col gap-4 pt-6 pb-4 sm:flex-row-reverse sm:gap-6 sm:pt-10">
+      <h1 className="sr-only">{texts.loading}</h1>
       <Skeleton round className="size-24 sm:size-32" />
       <div className="flex flex-1 flex-col gap-3 pt-1">
         <Skeleton className="h-8 w-56 max-w-full" />

@@ -49,7 +49,10 @@ export function Component() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <PostCardSkeleton />
+        <div role="status">
+          <h1 className="sr-only">{texts.loading}</h1>
+          <PostCardSkeleton />
+        </div>
       )}
     </Columns>
   )

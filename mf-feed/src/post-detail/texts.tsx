@@ -37,6 +37,7 @@ export const texts = {
   oldestFirst: 'Oldest first',
   sortReplies: 'Sort replies',
   replies: 'Replies',
+  loading: 'Loading the post',
   loadingReplies: 'Loading replies',
   noRepliesYet: 'No replies yet',
   beTheFirstToReply: 'Be the first to reply.',

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export function BookSkeleton() {
   return (
     <div role="status" className="max-w-[40rem]">
-      <span className="sr-only">{texts.loading}</span>
+      <h1 className="sr-only">{texts.loading}</h1>
       <div aria-hidden="true" className={HEAD}>
         <Skeleton className="aspect-[2/3] w-full [grid-area:cover]" />
         <div className="flex flex-col gap-3 self-end [grid-area:title] sm:self-auto">

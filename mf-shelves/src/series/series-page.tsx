@@ -63,7 +63,7 @@ export function Component() {
 function HeadSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-3 pt-6 pb-4 sm:pt-10">
-      <span className="sr-only">{texts.loading}</span>
+      <h1 className="sr-only">{texts.loading}</h1>
       <Skeleton className="h-4 w-20" />
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="h-4 w-24" />

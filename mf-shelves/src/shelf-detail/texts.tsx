@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const texts = {
+  loading: 'Loading the bookshelf',
   addBooksTo: (bookshelf: string) => `Add books to ${bookshelf}`,
   addBook: (title: string) => `Add ${title}`,
   addBooks: 'Add books',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { BoardSkeleton } from '../shelf-books/board-skeleton.tsx'
+import { texts } from './texts.tsx'
 
 export async function prefetchShelf({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
   const asked = query(bookshelvesApi.get, { bookshelfId: params['bookshelfId'] ?? '' })
@@ -33,7 +34,8 @@ export function WithShelf({ wide = false, children }: Props) {
   if (shelf) return children(shelf)
   return (
     <Columns wide={wide} margin={<Skeleton className="mt-4 h-48 w-full" />}>
-      <div aria-hidden="true" className="pt-6 sm:pt-10">
+      <div role="status" className="pt-6 sm:pt-10">
+        <h1 className="sr-only">{texts.loading}</h1>
         <Skeleton className="mb-2 h-3.5 w-20" />
         <Skeleton className="h-8 w-64 max-w-full" />
         <Skeleton className="mt-3 h-4 w-80 max-w-full" />

@@ -1,5 +1,5 @@
 import { peopleApi, statisticsApi, type YearInReview } from '@flyleaf/contracts'
-import { Columns, EmptyState, ErrorState, ListSkeleton, Section, Skeleton, buttonClass } from '@flyleaf/ui'
+import { Columns, EmptyState, ErrorState, Section, Skeleton, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import {
   AppLink,
@@ -94,12 +94,20 @@ function Elsewhere({ username, year }: { username: string; year: number }) {
   return <NotFoundPage />
 }
 
+const SPINES = ['h-44', 'h-52', 'h-48', 'h-40', 'h-56', 'h-44', 'h-52', 'h-40', 'h-48']
+
 function ReviewSkeleton() {
   return (
-    <div className="pt-6 sm:pt-10">
+    <div role="status" className="pt-6 sm:pt-10">
+      <h1 className="sr-only">{texts.loading}</h1>
       <Skeleton className="h-6 w-56" />
       <Skeleton className="mt-3 h-20 w-48" />
-      <ListSkeleton count={3} item={<Skeleton className="my-6 h-28 w-full" />} label={texts.loading} />
+      <Skeleton className="mt-4 h-8 w-72 max-w-full" />
+      <div className="mt-16 flex h-56 items-end gap-1">
+        {SPINES.map((height, index) => (
+          <Skeleton key={index} className={`min-w-0 flex-1 ${height}`} />
+        ))}
+      </div>
     </div>
   )
 }

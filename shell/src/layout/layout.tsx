@@ -27,7 +27,7 @@ export function Layout() {
   const release = use(ReleaseContext)
   const items = useMemo(() => navItemsOf(release), [release])
   const create = createActionOf(release)
-  const { isPending, isLeaving } = useNavigation()
+  const { isPending, isLeaving, to } = useNavigation()
   // A page is hidden only for another one: a field on it would lose the focus while the reader types a search.
   const isHidden = usePending(isLeaving)
   const isBusy = usePending(isPending)
@@ -66,7 +66,7 @@ export function Layout() {
         >
           <ConnectionBanner />
           <ReleaseNotice />
-          {isHidden && <PageSkeleton />}
+          {isHidden && <PageSkeleton at={to} />}
           <div className={isHidden ? 'hidden' : 'contents'}>
             <Outlet />
           </div>

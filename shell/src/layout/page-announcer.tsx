@@ -20,7 +20,8 @@ export function PageAnnouncer() {
     const left = document.activeElement
 
     const arrive = () => {
-      const heading = main.querySelector('h1')
+      // That of a placeholder is followed by the page's.
+      const heading = main.querySelector<HTMLElement>('h1:not([role=status] h1)')
       if (!heading || heading.closest('.hidden')) return false
       setName(heading.textContent)
       // A form that has focused its first field keeps the focus, as does what the reader has pressed before a late heading.

@@ -1,7 +1,7 @@
 import * as href from '@flyleaf/contracts/links'
-import { sessionQuery } from '@flyleaf/web'
+import { sessionQuery, type PageModule } from '@flyleaf/web'
 import { aProfile } from '@flyleaf/web/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, use } from 'react'
 import { useLocation } from 'react-router'
@@ -120,7 +120,24 @@ describe('a slow navigation', () => {
     vi.useFakeTimers()
     await act(async () => history.push('/posts/p1'))
     await pass()
-    expect(skeleton()).toBeInTheDocument()
+    expect(within(skeleton()!).getByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(skeleton()!.textContent).toMatch(/Loading$/)
+  })
+
+  it('to another page shows its shape, and announces the page, not the placeholder', async () => {
+    const { history } = await open('/search/books')
+    await screen.findByRole('heading', { name: 'Page books' })
+    const { promise, resolve } = Promise.withResolvers<PageModule>()
+    loadPage.mockReturnValueOnce(promise)
+    vi.useFakeTimers()
+    await act(async () => history.push('/auth/signin'))
+    await pass()
+    expect(skeleton()!.textContent).not.toMatch(/Loading$/)
+    await act(async () => resolve(pageCalled('Page sign-in')))
+    await pass()
+    expect(skeleton()).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Page sign-in' })).toHaveFocus()
+    expect(screen.getByText('Page sign-in', { selector: '[aria-live]' })).toBeInTheDocument()
   })
 })
 

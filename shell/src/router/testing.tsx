@@ -45,7 +45,7 @@ export const release = Release.parse({
     remote(
       'account',
       [
-        { id: 'sign-in', path: '/auth/signin', page: 'sign-in', session: 'anonymous-only' },
+        { id: 'sign-in', path: '/auth/signin', page: 'sign-in', shape: 'form', session: 'anonymous-only' },
         { id: 'person', path: '/:username', page: 'person' },
       ],
       {

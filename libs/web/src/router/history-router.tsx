@@ -29,11 +29,14 @@ interface Navigation extends Omit<Shown, 'location' | 'action'> {
   isPending: boolean
   /** True while the page of another path is shown, not only of another search. */
   isLeaving: boolean
+  /** The path of the pending address, or of the shown one. */
+  to: string
 }
 
 const NavigationContext = createContext<Navigation>({
   isPending: false,
   isLeaving: false,
+  to: '',
   isHeld: false,
   keepsScroll: true,
 })
@@ -87,10 +90,11 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
 
   const { location, action, isHeld, keepsScroll } = shown
   const isPending = current !== location
-  const isLeaving = current.pathname !== location.pathname
+  const { pathname: to } = current
+  const isLeaving = to !== location.pathname
   const navigation = useMemo(
-    () => ({ isPending, isLeaving, isHeld, keepsScroll }),
-    [isPending, isLeaving, isHeld, keepsScroll],
+    () => ({ isPending, isLeaving, to, isHeld, keepsScroll }),
+    [isPending, isLeaving, to, isHeld, keepsScroll],
   )
   return (
     <Router location={location} navigationType={action} navigator={navigator}>

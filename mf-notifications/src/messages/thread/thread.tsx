@@ -1,5 +1,5 @@
 import { messagesApi, type Conversation } from '@flyleaf/contracts'
-import { ErrorState, ListSkeleton, NotFound, PersonRowSkeleton } from '@flyleaf/ui'
+import { ErrorState, NotFound, Skeleton } from '@flyleaf/ui'
 import { isNotFound, keyOf, query, useLive, useLiveQueries } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -132,6 +132,13 @@ function Messages({ conversationId, conversation, share, onShared }: MessagesPro
 
 const Loading = () => (
   <div className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">
-    <ListSkeleton count={5} item={<PersonRowSkeleton />} label={texts.loadingMessages} />
+    <div role="status" className="flex h-full flex-col justify-end gap-3 py-4">
+      <span className="sr-only">{texts.loadingMessages}</span>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-16 w-1/2" />
+      <Skeleton className="h-10 w-1/2 self-end" />
+      <Skeleton className="h-16 w-2/3" />
+      <Skeleton className="h-10 w-1/3 self-end" />
+    </div>
   </div>
 )
