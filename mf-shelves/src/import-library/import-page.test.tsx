@@ -98,6 +98,14 @@ it('links to earlier imports', async () => {
   expect(screen.getByText('2 of 3 imports waiting to be started')).toBeVisible()
 })
 
+it('offers only lists of rows that there are', async () => {
+  const counts = { ...anImport().counts, rejected: 0 }
+  open([answer(importsApi.get, anImport({ counts }))])
+  expect(await screen.findByRole('button', { name: /^Uncertain/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Rejected/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^All/ })).toBeVisible()
+})
+
 it('previews an import: figures, bookshelves, uncertain rows first', async () => {
   const page = open([
     answer(importsApi.get, anImport()),

@@ -30,11 +30,12 @@ export function Ledger({
   const countOf = (list: List) => (list === 'all' ? counts.rows : counts[list])
   const [chosen, setChosen] = useState<List>()
   const list = chosen ?? LISTS.find((one) => countOf(one) > 0) ?? 'all'
+  const lists = LISTS.filter((one) => one === list || one === 'all' || countOf(one) > 0)
   const query = useList(infinite(importsApi.rows, { importId, ...(list === 'all' ? {} : { state: list }) }))
   return (
     <Section title={isDone ? texts.ledgerDone : texts.ledger} className="mt-4">
       <div role="group" aria-label={texts.ledger} className="flex gap-6 overflow-x-auto border-b border-line">
-        {LISTS.map((one) => (
+        {lists.map((one) => (
           <button
             key={one}
             type="button"
