@@ -1,6 +1,7 @@
 import { feedsApi, likesApi, threadsApi } from '@flyleaf/contracts'
-import { EmptyState } from '@flyleaf/ui'
-import { infinite, useList, type PostSource, type SlotProps } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { EmptyState, buttonClass } from '@flyleaf/ui'
+import { AppLink, infinite, useList, useSession, type PostSource, type SlotProps } from '@flyleaf/web'
 import { Feather } from 'lucide-react'
 import { FeedList } from '../feed/feed-list.tsx'
 import { texts } from './texts.ts'
@@ -19,11 +20,25 @@ const NOTHING_ABOUT_BOOK = {
 
 /** Posts on another team's page: a person's, those they like, about a book, or replies to a bookshelf. */
 export function Component({ source }: SlotProps['feed.post-list']) {
+  const { profile } = useSession()
+  const isOwn = source.kind === 'user' && source.id === profile?.username
   return (
     <FeedList
       query={usePostsOf(source)}
       hidesBook={source.kind === 'book'}
-      empty={<EmptyState icon={<Feather />} title={nothingOf(source)} action={null} />}
+      empty={
+        <EmptyState
+          icon={<Feather />}
+          title={nothingOf(source)}
+          action={
+            isOwn ? (
+              <AppLink to={href.createPost()} className={buttonClass({ variant: 'primary' })}>
+                {texts.createPost}
+              </AppLink>
+            ) : null
+          }
+        />
+      }
     />
   )
 }

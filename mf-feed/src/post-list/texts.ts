@@ -1,4 +1,5 @@
 export const texts = {
+  createPost: 'Create post',
   noPostsYet: 'No posts yet',
   noLikedPostsYet: 'No liked posts yet',
   noPostsAboutBook: 'No posts about this book yet',

@@ -33,7 +33,7 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
             />
           ))}
           {preview.length === 0 && (
-            <span className="relative aspect-[2/3]">
+            <span className="relative max-sm:h-10 sm:aspect-[2/3]">
               <span className="absolute bottom-2 w-60 font-serif text-sm text-faint italic">
                 {texts.thisBookshelfIsEmpty}
               </span>
