@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
+import { isEnoughToFindPeople } from './enough-to-find-people.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { PersonCard, UserPage, Username } from './people.ts'
 import { problem } from './problem.ts'
@@ -18,7 +19,7 @@ export const peopleApi = api('account', {
     summary: 'Find people',
     query: z.object({
       ...pageQuery,
-      q: SearchText.check(z.minLength(3, 'Search must be at least 3 characters')),
+      q: SearchText.check(z.refine(isEnoughToFindPeople, 'Search must be at least 3 characters')),
     }),
     result: pageOf(PersonCard),
   }),

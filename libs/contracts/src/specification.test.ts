@@ -168,6 +168,7 @@ it.each([
   [booksApi.list, 'query', { maxPages: '10001' }, 'Maximum pages must be at most 10000'],
   [searchApi.books, 'query', { q: long(51) }, 'Search must be at most 50 characters'],
   [peopleApi.search, 'query', { q: 'ad' }, 'Search must be at least 3 characters'],
+  [peopleApi.search, 'query', { q: '李' }, 'Search must be at least 3 characters'],
   [notificationsApi.list, 'query', { type: 'USER_FOLLOW,SHOUT' }, 'Invalid notification type'],
   [notificationsApi.read, 'params', { notificationId: 'NO' }, 'Invalid notification ID'],
 ] as const)(

@@ -1,16 +1,14 @@
-import { peopleApi } from '@flyleaf/contracts'
+import { isEnoughToFindPeople, peopleApi } from '@flyleaf/contracts'
 import { EmptyState } from '@flyleaf/ui'
 import { infinite, useList, type SlotProps } from '@flyleaf/web'
 import { UserRoundSearch } from 'lucide-react'
 import { PeopleRows } from './people-rows.tsx'
 import { texts } from './texts.ts'
 
-const MIN = 3
-
 /** Readers whose name or username matches. */
 export function Component({ q }: SlotProps['account.people-search']) {
   const words = q.trim()
-  const isEnough = words.length >= MIN
+  const isEnough = isEnoughToFindPeople(words)
   const found = useList({ ...infinite(peopleApi.search, { q: words }), enabled: isEnough })
   if (!isEnough)
     return (

@@ -14,6 +14,7 @@ import { welcomed } from './migrations/013-welcomed.ts'
 import { snapshots } from './migrations/014-snapshots.ts'
 import { retries } from './migrations/016-retries.ts'
 import { unverified } from './migrations/015-unverified.ts'
+import { peopleWords } from './migrations/017-people-words.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -36,6 +37,7 @@ export const account = defineService({
     '014-snapshots': snapshots,
     '015-unverified': unverified,
     '016-retries': retries,
+    '017-people-words': peopleWords,
   },
   exportFiles,
   seed,

@@ -1,15 +1,14 @@
-import { peopleApi, type PersonCard } from '@flyleaf/contracts'
+import { isEnoughToFindPeople, peopleApi, type PersonCard } from '@flyleaf/contracts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '@flyleaf/web'
 import { useSettled } from './use-settled.ts'
 
-const LENGTH_MIN = 3
 const LENGTH_MAX = 50
 
-/** Searches people while the reader types; `people` is empty until `isSearch`, from three characters on. */
+/** Searches people while the reader types; `people` is empty until there are enough characters for `isSearch`. */
 export function usePeopleSearch(typed: string, limit: number) {
   const q = useSettled(typed.trim().replace(/^@/, ''))
-  const isSearch = q.length >= LENGTH_MIN && q.length <= LENGTH_MAX
+  const isSearch = isEnoughToFindPeople(q) && q.length <= LENGTH_MAX
   const { data, error, isFetching } = useQuery({
     ...query(peopleApi.search, { q, limit }),
     enabled: isSearch,

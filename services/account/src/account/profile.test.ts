@@ -70,8 +70,9 @@ it('finds people by name and username, without accents and in pages', async () =
     'percy',
   ])
   expect(second.pagination.hasMore).toBe(false)
-  expect(await service.call(peopleApi.search, { q: 'pe' })).toMatchObject({
-    status: 400,
-    body: { message: 'Search must be at least 3 characters' },
-  })
+  for (const q of ['pe', '李'])
+    expect(await service.call(peopleApi.search, { q })).toMatchObject({
+      status: 400,
+      body: { message: 'Search must be at least 3 characters' },
+    })
 })
