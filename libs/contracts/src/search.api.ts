@@ -134,7 +134,8 @@ export const searchApi = api('search', {
     query: z.object({
       ...pageQuery,
       q: z._default(SearchText, ''),
-      sortBy: z._default(z.enum(['newest', 'popular'], 'Invalid sort by'), 'popular'),
+      /** `relevance` is popularity without words. */
+      sortBy: z._default(z.enum(['relevance', 'newest', 'popular'], 'Invalid sort by'), 'relevance'),
     }),
     result: foundPage(FoundPost),
   }),

@@ -65,7 +65,11 @@ describe('posts', () => {
       expect(page.callsTo(searchApi.posts).at(-1)?.input).toEqual({ q: 'rain', sortBy: 'newest' }),
     )
     expect(await screen.findByRole('link', { name: 'tea' })).toHaveAttribute('href', '/search/posts?q=tea')
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), '')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most popular')
+    await waitFor(() =>
+      expect(page.callsTo(searchApi.posts).at(-1)?.input).toEqual({ q: 'rain', sortBy: 'popular' }),
+    )
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Best match')
     expect(page.location()).toBe('/search/posts?q=rain')
   })
 })

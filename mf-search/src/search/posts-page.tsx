@@ -10,26 +10,31 @@ import { SearchFrame } from './search-frame.tsx'
 import { ToolRow, ToolSelect } from './tool-row.tsx'
 import { texts } from './texts.ts'
 
-const SORTS = [
-  { value: '', label: texts.mostPopular },
-  { value: 'newest', label: texts.newestFirst },
+const NEWEST = { value: 'newest', label: texts.newestFirst }
+const SORTS = [{ value: '', label: texts.mostPopular }, NEWEST]
+const FOUND_SORTS = [
+  { value: '', label: texts.bestMatch },
+  { value: 'popular', label: texts.mostPopular },
+  NEWEST,
 ]
+
+const SORTS_BY = ['popular', 'newest'] as const
 
 export function Component() {
   const search = useAddressSearchField()
   const [params] = useSearchParams()
-  const sortBy = params.get('sort') === 'newest' ? 'newest' : 'popular'
+  const sortBy = SORTS_BY.find((one) => one === params.get('sort'))
   useTitle(search.asked ? texts.resultsInPosts(search.asked) : texts.search.posts)
   const posts = useList({
     ...infinite(searchApi.posts, {
       ...(search.asked ? { q: search.asked } : {}),
-      ...(sortBy === 'newest' ? { sortBy } : {}),
+      ...(sortBy ? { sortBy } : {}),
     }),
     placeholderData: keepPreviousData,
   })
   const order = (
     <ToolRow>
-      <ToolSelect name="sort" label={texts.sortBy} options={SORTS} />
+      <ToolSelect name="sort" label={texts.sortBy} options={search.asked ? FOUND_SORTS : SORTS} />
     </ToolRow>
   )
   return (

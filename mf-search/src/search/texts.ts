@@ -42,6 +42,7 @@ export const texts = {
   nameOrUsername: 'Name or username',
   searchingPeople: 'Searching people',
   resultsInPosts: (query: string) => `“${query}” in posts`,
+  bestMatch: 'Best match',
   mostPopular: 'Most popular',
   newestFirst: 'Newest first',
   wordsInAPost: 'Words in a post',

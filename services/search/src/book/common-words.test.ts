@@ -11,6 +11,7 @@ beforeAll(async () => {
   index = await anIndex()
   await index.aBook('The', ['A Minimalist'])
   await index.aBook('The Unrated', ['Nobody Yet'], { language: 'fr', publishedYear: 1750 })
+  await index.aBook('An Ode to Th', ['Nobody Yet'])
   await addCatalogue(index.service.database.sql, 12_000)
 }, 60_000)
 afterAll(() => index.service.close())
@@ -48,6 +49,14 @@ it('returns exact titles first, then the most rated, each book once', async () =
   const ratings = found.slice(1).map((book) => book.ratingCount)
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
   expect(found.every((book) => /\bthe\b/i.test(book.title))).toBe(true)
+})
+
+it('returns whole words before the words that begin so, which most books have', async () => {
+  const found = await pages({ q: 'th', limit: 50 }, 3)
+  expect(found[0]!.title).toBe('An Ode to Th')
+  expect(new Set(found.map((book) => book.bookId)).size).toBe(150)
+  const ratings = found.slice(1).map((book) => book.ratingCount)
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
 })
 
 it('finds all books that match filters, wherever they are in the list', async () => {

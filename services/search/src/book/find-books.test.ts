@@ -87,6 +87,19 @@ describe.each(ENGINES)('in %s', (engine) => {
       expect((await find({ q: 'brothers karamazov' }))[0]).toBe('The Brothers Karamazov')
     })
 
+    it('ranks whole words before inflections before beginnings, then the most rated', async () => {
+      await index.aBook('Curlewberry Jam', ['B. Cook'], { ratingCount: 30 })
+      await index.aBook('Counting Curlews', ['A. Birder'], { ratingCount: 20 })
+      await index.aBook('The Last Curlew', ['A. Birder'], { ratingCount: 1 })
+      await index.aBook('Cry of the Curlew', ['A. Birder'], { ratingCount: 2 })
+      expect(await find({ q: 'curlew' })).toEqual([
+        'Cry of the Curlew',
+        'The Last Curlew',
+        'Counting Curlews',
+        'Curlewberry Jam',
+      ])
+    })
+
     it('finds nothing for meaningless input', async () => {
       for (const q of ['zzzzqqxx', '!!!', "');", "'a' & b | !c:*"])
         expect((await find({ q })).length).toBeLessThan(13)

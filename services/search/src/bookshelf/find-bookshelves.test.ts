@@ -55,6 +55,19 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect((await find('')).map((shelf) => shelf.name)).not.toContain('The sea')
   })
 
+  it('ranks whole words before beginnings, then by followers; empty bookshelves are last', async () => {
+    await index.aBookshelf(ada, { name: 'On ospreys', followerCount: 2 })
+    await index.aBookshelf(ada, { name: 'An osprey again', followerCount: 1 })
+    await index.aBookshelf(ada, { name: 'Osprey', followerCount: 99, bookCount: 0 })
+    await index.aBookshelf(ada, { name: 'The ospreyest', followerCount: 98 })
+    expect((await find('osprey')).map((shelf) => shelf.name)).toEqual([
+      'An osprey again',
+      'On ospreys',
+      'The ospreyest',
+      'Osprey',
+    ])
+  })
+
   it('pages each bookshelf once', async () => {
     for (let n = 0; n < 5; n++) await index.aBookshelf(ada, { name: `Paged ${n}`, followerCount: n % 2 })
     for (const q of ['paged', '']) {

@@ -1,11 +1,18 @@
 import type { PrivateBookshelf } from '@flyleaf/contracts'
-import { phraseOf, readAsMeant, readAsTyped, type Reading, type Token } from '../query/query.rules.ts'
+import {
+  closerTerms,
+  phraseOf,
+  readAsMeant,
+  readAsTyped,
+  type Reading,
+  type Token,
+} from '../query/query.rules.ts'
 import { rankAlternatives } from '../text/similarity.rules.ts'
 import { plain, wordsOf } from '../text/plain.rules.ts'
 import { otherWords } from '../text/variants.ts'
 
-/** Higher than the relevance of public bookshelves, which is 3 at most. */
-export const ABOVE_PUBLIC = 4
+/** Higher than the relevance of public bookshelves, which is 9 at most. */
+export const ABOVE_PUBLIC = 10
 const TYPED_WORDS = 12
 const ALTERNATIVES = 4
 /** The maximum number of words that typing errors are compared with; newest bookshelves first. */
@@ -60,7 +67,7 @@ function corrected(tokens: readonly Token[], vocabulary: readonly string[]): Tok
   })
 }
 
-const answers = (words: ReadonlySet<string>, { terms }: Reading) =>
+const answers = (words: ReadonlySet<string>, { terms }: Pick<Reading, 'terms'>) =>
   terms.every(({ anyOf }) =>
     anyOf.some(({ word, isPrefix }) =>
       isPrefix ? [...words].some((other) => other.startsWith(word)) : words.has(word),
@@ -68,14 +75,13 @@ const answers = (words: ReadonlySet<string>, { terms }: Reading) =>
   )
 
 function matchOf(found: readonly Indexed[], { terms, isAsTyped }: Reading, phrase: string): PrivateMatch {
-  const relevanceOf = (name: string) => (name === phrase ? 3 : name.startsWith(phrase) ? 2 : 1)
+  const [whole = terms] = closerTerms(terms)
+  const relevanceOf = ({ shelf, words }: Indexed) =>
+    plain(shelf.name) === phrase ? 3 : answers(words, { terms: whole }) ? 2 : 1
   return {
     terms,
     isAsTyped,
     phrase,
-    bookshelves: found.map(({ shelf }) => ({
-      ...shelf,
-      relevance: ABOVE_PUBLIC + relevanceOf(plain(shelf.name)),
-    })),
+    bookshelves: found.map((one) => ({ ...one.shelf, relevance: ABOVE_PUBLIC + relevanceOf(one) })),
   }
 }

@@ -1,11 +1,22 @@
 import { keyset, type Sql } from '@flyleaf/service'
 import { lackingFor, orderOf, type BookSort } from '../book/book-order.ts'
+import { CALLED, STEP } from '../postgres/book-match.ts'
 import { readBooksOf } from '../postgres/books.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookInput } from '../text-index/text-index.ts'
 import type { Cluster } from './cluster.ts'
 import { readPage, relevanceOf } from './pages.ts'
-import { all, begins, filtersOf, hasTerms, isCalled, scored, type Clause } from './query.ts'
+import {
+  all,
+  begins,
+  closenessOf,
+  filtersOf,
+  hasTerms,
+  isCalled,
+  scored,
+  type Clause,
+  type Score,
+} from './query.ts'
 
 /** The field of a sort order, and whether books can lack it. */
 const SORTS: Record<BookSort, { field: string; canLack?: boolean }> = {
@@ -43,18 +54,23 @@ export async function findBooks(cluster: Cluster, sql: Sql, asked: ParsedQuery |
 function queryOf(asked: ParsedQuery | null, input: BookInput, isByRelevance: boolean): Clause {
   const filters = filtersOf(input)
   if (!asked) return all(filters)
-  const { terms, phrase, isWholeTitle, isCommon } = asked
+  const { terms, phrase, isWholeTitle } = asked
   const matches = [...hasTerms(terms), ...filters, ...(isWholeTitle ? [isCalled(phrase)] : [])]
   if (!isByRelevance) return all(matches)
-  // For common words, a title that begins with them is hardly more relevant.
-  return scored(matches, [
-    [3, isCalled(phrase)],
-    ...(isCommon
+  return scored(matches, [[CALLED, isCalled(phrase)], ...titleScores(asked)])
+}
+
+/** For common words, a title that begins with them is hardly more relevant. */
+function titleScores(asked: ParsedQuery): Score[] {
+  const titles: Score[] = [
+    [2, begins('plain_title', asked.phrase)],
+    [1, { match_phrase_prefix: { title: { query: asked.phrase } } }],
+  ]
+  return closenessOf(asked).flatMap(([closeness, isSo]): Score[] => [
+    ...(asked.isCommon
       ? []
-      : ([
-          [2, begins('plain_title', phrase)],
-          [1, { match_phrase_prefix: { title: { query: phrase } } }],
-        ] as const)),
+      : titles.map(([score, isTitled]): Score => [closeness * STEP + score, all([...isSo, isTitled])])),
+    [closeness * STEP, all(isSo)],
   ])
 }
 

@@ -5,7 +5,7 @@ import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookshelfInput } from '../text-index/text-index.ts'
 import type { Cluster } from './cluster.ts'
 import { readPage, relevanceOf } from './pages.ts'
-import { all, begins, between, hasTerms, is, scored, type Clause } from './query.ts'
+import { all, begins, between, closenessOf, hasTerms, is, scored, type Clause, type Score } from './query.ts'
 
 interface Search {
   sql: Sql
@@ -39,10 +39,17 @@ export function findBookshelves(
   )
 }
 
-/** Everybody has the default bookshelves, so they rank after custom ones. */
-const matching = ({ terms, phrase }: ParsedQuery): Clause =>
-  scored(hasTerms(terms), [
-    [3, all([IS_MADE, is('plain_name', phrase)])],
-    [2, all([IS_MADE, begins('plain_name', phrase)])],
-    [1, IS_MADE],
+/** Everybody has the default bookshelves, so they rank after custom ones; empty ones are last. */
+const matching = (asked: ParsedQuery): Clause => {
+  const { terms, phrase } = asked
+  const hasBooks = between('book_count', 1)
+  const made = (...more: Clause[]) => all([IS_MADE, hasBooks, ...more])
+  return scored(hasTerms(terms), [
+    [9, made(is('plain_name', phrase))],
+    ...closenessOf(asked).flatMap(([closeness, isSo]): Score[] => [
+      [2 * closeness + 4, made(...isSo, begins('plain_name', phrase))],
+      [2 * closeness + 3, made(...isSo)],
+    ]),
+    [1, hasBooks],
   ])
+}

@@ -1,12 +1,12 @@
 import { hiddenFor } from '@flyleaf/projections'
 import type { Sql } from '@flyleaf/service'
-import { postOrder } from '../post/post-order.ts'
+import { isByRelevance, postOrder } from '../post/post-order.ts'
 import { readPostsOf } from '../postgres/posts.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { PostInput } from '../text-index/text-index.ts'
 import type { Cluster } from './cluster.ts'
-import { readPage } from './pages.ts'
-import { hasTerms, isOneOf } from './query.ts'
+import { readPage, relevanceOf } from './pages.ts'
+import { all, closenessOf, hasTerms, isOneOf, scored, type Score } from './query.ts'
 
 interface Search {
   sql: Sql
@@ -15,6 +15,10 @@ interface Search {
 
 const desc = { order: 'desc' }
 const NEWEST = [{ created_at: desc }, { post_id: desc }]
+const POPULAR = [{ like_count: desc }, ...NEWEST]
+
+const scoresOf = (asked: ParsedQuery) =>
+  closenessOf(asked).map(([closeness, isSo]): Score => [closeness, all(isSo)])
 
 /** A page of posts that the viewer may see, and one more: all of them, or those that match. */
 export async function findPosts(
@@ -27,21 +31,24 @@ export async function findPosts(
   const [row] = await search.sql<{ hidden: string[] }>(`select ${hiddenFor('$1::text')} as hidden`, [
     search.viewer,
   ])
+  const matches = hasTerms(asked?.terms ?? [])
+  const shown = { must_not: [isOneOf('author_id', row!.hidden)] }
   return readPage(
     cluster,
     {
       kind: 'post',
-      query: {
-        bool: { filter: hasTerms(asked?.terms ?? []), must_not: [isOneOf('author_id', row!.hidden)] },
-      },
-      sort: input.sortBy === 'popular' ? [{ like_count: desc }, ...NEWEST] : NEWEST,
+      query: asked && isByRelevance(input) ? scored(matches, scoresOf(asked), shown) : all(matches, shown),
+      sort: [
+        ...(isByRelevance(input) ? [{ _score: desc }] : []),
+        ...(input.sortBy === 'newest' ? NEWEST : POPULAR),
+      ],
       after: values.map((value, index) => (index === values.length - 2 ? Date.parse(String(value)) : value)),
       limit: input.limit,
     },
     (hits) =>
       readPostsOf(
         search,
-        hits.map(({ id }) => id),
+        hits.map((hit) => ({ id: hit.id, relevance: isByRelevance(input) ? relevanceOf(hit) : 0 })),
         input,
       ),
   )

@@ -1,3 +1,5 @@
+import { WHOLE } from '../postgres/closeness.ts'
+import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { Term } from '../query/query.rules.ts'
 import type { FacetInput, Filter } from '../text-index/text-index.ts'
 
@@ -15,13 +17,13 @@ export const between = (field: string, least?: number, most?: number): Clause =>
   },
 })
 
+/** A score, and its condition. */
+export type Score = readonly [score: number, condition: Clause]
+
 /** Matches `filter`; the score is the highest of the conditions that hold, or 0. */
-export const scored = (
-  filter: readonly Clause[],
-  scores: readonly (readonly [score: number, condition: Clause])[],
-): Clause => {
+export const scored = (filter: readonly Clause[], scores: readonly Score[], more: Clause = {}): Clause => {
   const queries = scores.map(([boost, condition]) => ({ constant_score: { filter: condition, boost } }))
-  return all(filter, { should: [{ dis_max: { queries } }] })
+  return all(filter, { ...more, should: [{ dis_max: { queries } }] })
 }
 
 /** Contains every term. */
@@ -34,6 +36,17 @@ function hasTerm({ anyOf }: Term): Clause {
     ...(words.length > 0 ? [isOneOf('words', words)] : []),
     ...beginnings.map(({ word }) => begins('words', word)),
   ])
+}
+
+/** The closeness of matches, as in PostgreSQL, each with what else a text must contain. */
+export function closenessOf({ closer, isCommon }: ParsedQuery): (readonly [closeness: number, Clause[]])[] {
+  const [whole, inflected] = closer
+  if (!whole || !inflected) return [[WHOLE, []]]
+  return [
+    [WHOLE, hasTerms(whole.terms)],
+    ...(isCommon ? [] : [[1, hasTerms(inflected.terms)] as const]),
+    [0, []],
+  ]
 }
 
 /** Is named exactly so. */

@@ -10,7 +10,7 @@ describe.each(ENGINES)('in %s', (engine) => {
   })
   afterAll(() => index.service.close())
 
-  const find = async (q: string, sortBy: 'newest' | 'popular' = 'popular') =>
+  const find = async (q: string, sortBy: 'newest' | 'relevance' = 'relevance') =>
     (await index.service.call(searchApi.posts, { q, sortBy })).body.items
 
   it('neither shows a spoiler nor finds it by its words', async () => {
@@ -97,6 +97,26 @@ describe.each(ENGINES)('in %s', (engine) => {
       expect(answer.items).toEqual([])
       expect(answer).not.toHaveProperty('didYouMean')
     }
+  })
+
+  it('ranks whole words before inflections before beginnings, then the most liked', async () => {
+    await index.aPost('A heronry by the lake', { likeCount: 9 })
+    await index.aPost('Two herons on the pier', { likeCount: 5 })
+    await index.aPost('The heron waits', { likeCount: 1 })
+    await index.aPost('One more heron', { likeCount: 2 })
+    const best = [2, 1, 5, 9]
+    const likes = async (sortBy?: 'relevance' | 'popular') => {
+      const seen: number[] = []
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = { q: 'heron', limit: 1, ...(sortBy ? { sortBy } : {}), ...(cursor ? { cursor } : {}) }
+        const { body } = await index.service.call(searchApi.posts, page)
+        seen.push(...body.items.map(({ likeCount }) => likeCount))
+        cursor = body.pagination.nextCursor
+      }
+      return seen
+    }
+    expect(await likes()).toEqual(best)
+    expect(await likes('popular')).toEqual(best.toSorted((a, b) => b - a))
   })
 
   it('removes a thread whose bookshelf became private', async () => {

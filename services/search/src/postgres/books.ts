@@ -3,8 +3,9 @@ import { orderOf } from '../book/book-order.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookInput as Input, BookRow } from '../text-index/text-index.ts'
 import { conditionsOf, traitConditionsOf } from './book-filters.ts'
-import { calledOf, matchOf, relevanceOf } from './book-match.ts'
-import { walk, walkedFor } from './common.ts'
+import { calledOf, CALLED, matchOf, relevanceOf, STEP } from './book-match.ts'
+import { WHOLE, wholeOf } from './closeness.ts'
+import { pageOfRelevance, walk, walkedFor } from './common.ts'
 import { Parameters } from './parameters.ts'
 
 export const BOOK = `b.book_id as "bookId", b.title, b.authors, b.published_year as "publishedYear", b.cover, b.page_count as "pageCount", b.language,
@@ -19,11 +20,28 @@ export async function readBooks(sql: Sql, asked: ParsedQuery | null, input: Inpu
   if (!asked) return read(sql, null, input, everything(input))
   const walked = asked.isCommon ? walkedFor(asked, conditionsOf('m', input, new Parameters()) !== 'true') : 0
   if (walked > 0) {
-    const rows = await read(sql, asked, input, walking(asked, input, walked))
+    const rows = await readCommon(sql, asked, input, walked)
     // Little matches after all, so each match is examined.
     if (rows.length > input.limit) return rows
   }
   return read(sql, asked, input, matching(asked, input))
+}
+
+/** Exact names and whole words first, which may be few, then the other matches. */
+async function readCommon(sql: Sql, asked: ParsedQuery, input: Input, walked: number) {
+  const { isByRelevance, columns, direction } = orderOf(input, true)
+  const whole = isByRelevance ? wholeOf(asked) : null
+  if (!whole) return read(sql, asked, input, walking(asked, input, walked))
+  const [after = CALLED] = keyset(columns, direction, input.cursor, 1).values
+  const closest = Number(after) < WHOLE * STEP ? [] : await readWhole(sql, whole, input, walked)
+  if (closest.length > input.limit) return closest
+  const others = await read(sql, asked, input, walking(asked, input, walked, whole))
+  return [...closest, ...others].slice(0, input.limit + 1)
+}
+
+async function readWhole(sql: Sql, whole: ParsedQuery, input: Input, walked: number) {
+  const rows = whole.closer[0]!.isCommon ? await read(sql, whole, input, walking(whole, input, walked)) : []
+  return rows.length > input.limit ? rows : read(sql, whole, input, matching(whole, input))
 }
 
 /** Those of these books that exist, in the page's order. */
@@ -69,10 +87,7 @@ async function read(
 /** Filters first and sorts afterwards: walking a sort index would pass too many books that do not match. */
 function matching(asked: ParsedQuery, input: Input): Source {
   const parameters = new Parameters()
-  // For common words, a title that begins with them is hardly more relevant, as in `walking`.
-  const relevance = asked.isCommon
-    ? `case when ${calledOf('b', asked, parameters)} then 3 else 0 end`
-    : relevanceOf('b', asked, parameters)
+  const relevance = relevanceOf('b', asked, parameters)
   const matches = `${matchOf('b', asked, parameters)} and ${traitConditionsOf('b', input, parameters)} and ${conditionsOf('b', input, parameters)}`
   return {
     books: `(select ${SORTED}, ${relevance} as relevance from book_index b where ${matches} offset 0)`,
@@ -88,10 +103,14 @@ function everything(input: Input): Source {
   }
 }
 
-/** Books with common words: exact names first, then others in the order of the list. */
-function walking(asked: ParsedQuery, input: Input, walked: number): Source {
+/**
+ * Books with common words: exact names first, then others in the order of the list. Exact names have whole words, so those are left out
+ * with the matches of `whole`.
+ */
+function walking(asked: ParsedQuery, input: Input, walked: number, whole?: ParsedQuery): Source {
   const parameters = new Parameters()
-  const matches = `${matchOf('m', asked, parameters)} and ${conditionsOf('m', input, parameters)}`
+  const others = whole ? ` and not (${matchOf('m', whole, parameters)})` : ''
+  const matches = `${matchOf('m', asked, parameters)}${others} and ${conditionsOf('m', input, parameters)}`
   const { columns, direction, isByRelevance } = orderOf(input, true)
   const list = { rows: 'true', limit: input.limit + 1, walked }
   if (!isByRelevance) {
@@ -101,18 +120,17 @@ function walking(asked: ParsedQuery, input: Input, walked: number): Source {
       parameters,
     }
   }
+  const walkOf = (relevance: number, condition: string) =>
+    walk({
+      ...list,
+      table: `(select ${MATCHED}, ${relevance} as relevance from book_index b)`,
+      matches: condition,
+      page: pageOfRelevance(relevance, columns, input.cursor, parameters.next),
+    })
+  if (whole) return { books: walkOf(0, matches), parameters }
   // Finds the few exact names by their index before applying other conditions.
-  const called = `(select * from (select ${MATCHED}, 3 as relevance from book_index b
+  const called = `(select * from (select ${MATCHED}, ${CALLED} as relevance from book_index b
     where ${calledOf('b', asked, parameters)} offset 0) m where ${matches})`
   const isOther = `not ${calledOf('m', asked, parameters)}`
-  const { condition } = keyset(columns, direction, input.cursor, parameters.next)
-  // The relevance is constant, so that an index provides the order.
-  const { orderBy } = keyset(columns.slice(1), direction, undefined, 1)
-  const others = walk({
-    ...list,
-    table: `(select ${MATCHED}, 0 as relevance from book_index b)`,
-    matches: `${matches} and ${isOther}`,
-    page: { condition, orderBy },
-  })
-  return { books: `(${called} union all ${others})`, parameters }
+  return { books: `(${called} union all ${walkOf(WHOLE * STEP, `${matches} and ${isOther}`)})`, parameters }
 }

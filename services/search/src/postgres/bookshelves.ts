@@ -5,6 +5,7 @@ import { bookshelfOrder } from '../bookshelf/bookshelf-order.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { BookshelfInput, BookshelfRow } from '../text-index/text-index.ts'
 import { bookCard } from './book-card.ts'
+import { closenessOf } from './closeness.ts'
 import { hasWords } from './has-words.ts'
 import { Parameters } from './parameters.ts'
 
@@ -49,12 +50,13 @@ export const readPrivate = (
   input: BookshelfInput,
 ) => readFrom(search, input, PRIVATE, [JSON.stringify(bookshelves)])
 
-/** Everybody has the default bookshelves, so they rank after custom ones. $1 is the viewer. */
+/** Everybody has the default bookshelves, so they rank after custom ones; empty ones are last. $1 is the viewer. */
 function matching(asked: ParsedQuery): [source: string, values: readonly unknown[]] {
   const parameters = new Parameters(FIRST_VALUE)
   const [name, matches] = [`${parameters.add(asked.phrase)}::text`, hasWords('s', asked, parameters)]
-  const source = `(select s.*, false as is_private, case when s.is_default then 0 when s.plain_name = ${name} then 3
-      when starts_with(s.plain_name, ${name}) then 2 else 1 end as relevance
+  const closeness = closenessOf('s', asked, parameters)
+  const source = `(select s.*, false as is_private, case when s.book_count = 0 then 0 when s.is_default then 1 when s.plain_name = ${name} then 9
+      else 2 * (${closeness}) + case when starts_with(s.plain_name, ${name}) then 4 else 3 end end as relevance
     from shelf_index s where ${matches} and not s.is_hidden)`
   return [source, parameters.values]
 }

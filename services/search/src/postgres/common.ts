@@ -1,3 +1,4 @@
+import { encodeCursor, keyset, type KeyColumn } from '@flyleaf/service'
 import { MANY, type Selectivity } from '../query/selectivity.ts'
 
 /** The maximum number of rows of a list that are walked in order: fast where many match, and cut off where few do. */
@@ -16,6 +17,25 @@ export const isVeryCommon = ({ expected, total }: Selectivity) =>
 export function walkedFor(selectivity: Selectivity, isNarrowed: boolean) {
   if (!isNarrowed || isVeryCommon(selectivity)) return WALKED
   return selectivity.expected > MANY_NARROW ? WALKED_NARROW : 0
+}
+
+/**
+ * The page of the rows of one relevance, where relevance is the first of the `columns` and the parameters begin at `from`: without it an
+ * index provides the order.
+ */
+export function pageOfRelevance(
+  relevance: number,
+  columns: readonly KeyColumn[],
+  cursor: string | undefined,
+  from: number,
+) {
+  const [after, ...rest] = keyset(columns, 'desc', cursor, from).values
+  return keyset(
+    columns.slice(1),
+    'desc',
+    Number(after) === relevance ? encodeCursor(...rest) : undefined,
+    from + 1,
+  )
 }
 
 interface Walk {

@@ -8,7 +8,7 @@ const written: Record<string, Record<string, string | string[]>> = queries
 /** The number of the service's database connections. */
 const AT_ONCE = 4
 
-/** Runs every written query. The expected result is a title, or an author's name after `@`. */
+/** Runs every written query. Expected are a book's title, or its author's name after `@`; a bookshelf's name; words of a post. */
 export async function askQueries(service: TestService): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [kind, asked] of Object.entries(written)) {
@@ -24,11 +24,42 @@ export async function askQueries(service: TestService): Promise<Outcome[]> {
 }
 
 async function askOne(service: TestService, kind: string, q: string, expected: string[]): Promise<Outcome> {
-  const { status, body } = await service.call(searchApi.books, { q, limit: 10 })
-  if (status !== 200) throw new Error(`“${q}” answered ${status}`)
-  const rank = body.items.findIndex((book) =>
-    expected.some((one) => (one.startsWith('@') ? book.authors.includes(one.slice(1)) : book.title === one)),
-  )
-  const found = body.items.map((book) => book.title)
-  return { kind, q, expected, rank: rank < 0 ? null : rank + 1, found }
+  const results = await (FINDS[kind] ?? findBooks)(service, { q, limit: 10 })
+  const rank = results.findIndex(({ is }) => expected.some(is))
+  return { kind, q, expected, rank: rank < 0 ? null : rank + 1, found: results.map(({ text }) => text) }
+}
+
+/** A result, and whether it is the expected one. */
+interface Result {
+  text: string
+  is: (expected: string) => boolean
+}
+type Find = (service: TestService, input: { q: string; limit: number }) => Promise<Result[]>
+
+const findBooks: Find = async (service, input) => {
+  const { items } = found(await service.call(searchApi.books, input))
+  return items.map(({ title, authors }) => ({
+    text: title,
+    is: (one) => (one.startsWith('@') ? authors.includes(one.slice(1)) : title === one),
+  }))
+}
+
+/** By kind of queries; the others are for books. */
+const FINDS: Record<string, Find> = {
+  bookshelves: async (service, input) => {
+    const { items } = found(await service.call(searchApi.bookshelves, input))
+    return items.map(({ name }) => ({ text: name, is: (one) => name === one }))
+  },
+  posts: async (service, input) => {
+    const { items } = found(await service.call(searchApi.posts, input))
+    return items.map(({ title, snippet }) => {
+      const text = `${title ?? ''} ${snippet}`
+      return { text, is: (one) => text.toLowerCase().includes(one) }
+    })
+  },
+}
+
+function found<Body>({ status, body }: { status: number; body: Body }): Body {
+  if (status !== 200) throw new Error(`a search answered ${status}`)
+  return body
 }

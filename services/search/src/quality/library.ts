@@ -26,3 +26,43 @@ export function libraryBooks() {
     createdAt: '2026-01-01T00:00:00.000Z',
   }))
 }
+
+interface SeedShelf {
+  key: string
+  kind: string
+  name: string
+  description: string
+  isPrivate: boolean
+  books: unknown[]
+  followers: unknown[]
+}
+
+/** The public bookshelves of the seed library that readers made. */
+export const libraryBookshelves = () =>
+  readSeed<SeedShelf[]>(LIBRARY, 'shelves.json')
+    .filter(({ kind, isPrivate }) => kind === 'custom' && !isPrivate)
+    .map(({ key, name, description, books, followers }) => ({
+      bookshelfId: seedId('bookshelf', key),
+      name,
+      description,
+      bookCount: books.length,
+      followerCount: followers.length,
+    }))
+
+interface SeedPost {
+  key: string
+  title?: string
+  content: string
+  book?: string
+  likes?: unknown[]
+}
+
+/** The posts of the seed library. */
+export const libraryPosts = () =>
+  readSeed<SeedPost[]>(LIBRARY, 'posts.json').map(({ key, title = null, content, book, likes = [] }) => ({
+    postId: seedId('post', key),
+    title,
+    content,
+    bookId: book ? seedId('book', book) : null,
+    likeCount: likes.length,
+  }))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anIndex } from '../testing/an-index.ts'
 import { addCatalogue } from './add-catalogue.ts'
 import { askQueries } from './ask-queries.ts'
-import { libraryBooks } from './library.ts'
+import { libraryBooks, libraryBookshelves, libraryPosts } from './library.ts'
 import { reportOf, scoreOf, type Outcome } from './score.rules.ts'
 
 /** The number of invented books in the catalogue. */
@@ -12,8 +12,12 @@ const CATALOGUE = Number(process.env['QUALITY_CATALOGUE'] ?? 0)
 let service: TestService
 let outcomes: Outcome[]
 beforeAll(async () => {
-  ;({ service } = await anIndex({ environment: { DATABASE_TIMEOUT_MS: '600000' } }))
+  const index = await anIndex({ environment: { DATABASE_TIMEOUT_MS: '600000' } })
+  service = index.service
   for (const book of libraryBooks()) await receive(service, 'book.changed', book)
+  const reader = await index.aReader('reader')
+  for (const shelf of libraryBookshelves()) await index.aBookshelf(reader, shelf)
+  for (const post of libraryPosts()) await index.aPost(post.content, { ...post, authorId: reader })
   await addCatalogue(service.database.sql, CATALOGUE)
   outcomes = await askQueries(service)
   if (process.env['QUALITY_REPORT'])

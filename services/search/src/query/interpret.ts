@@ -6,6 +6,7 @@ import type { TextIndex } from '../text-index/text-index.ts'
 import type { ParsedQuery, Kind } from './parsed-query.ts'
 import { isCommon, selectivityOf, type Selectivity } from './selectivity.ts'
 import {
+  closerTerms,
   joinsAndSplits,
   partsOf,
   phraseOf,
@@ -73,8 +74,10 @@ export async function interpret<Row>(
 }
 
 interface Counted extends Token {
-  /** About how many texts have it. */
+  /** About how many texts have it, or a word that begins with it. */
   count: number
+  /** About how many have it as a whole word. */
+  wholeCount: number
   /** The number of texts. */
   total: number
 }
@@ -85,10 +88,10 @@ async function readTokens(sql: Sql, kind: Kind, typed: string) {
     String.raw`with t as (select left(word, 40) as word, n, n = max(n) over () as is_last
        from unnest(string_to_array(norm($2::text), ' ')) with ordinality as t(word, n) where word <> '')
      select t.word, t.is_last as "isLast", t.word ~ '^\d+$' or counted.count is not null as "isKnown",
-       coalesce(counted.count, 0)::double precision as count,
+       coalesce(counted.count, 0)::double precision as count, coalesce(counted.whole, 0)::double precision as "wholeCount",
        case when t.is_last and t.word !~ '^\d' and counted.words <= ${FEW_ENDINGS} then counted.endings end as endings,
        (select greatest(reltuples, 1) from pg_class where oid = '${TABLES[kind]}'::regclass)::double precision as total
-     from t, lateral (select sum(ndoc) as count, count(*) as words, array_agg(distinct word) as endings from (
+     from t, lateral (select sum(ndoc) as count, sum(ndoc) filter (where word = t.word) as whole, count(*) as words, array_agg(distinct word) as endings from (
        select w.word, w.ndoc from word w where w.kind = $1 and w.word = t.word
        union all (select w.word, w.ndoc from word w
          where t.is_last and w.kind = $1 and w.word ~>~ t.word and w.word ~<~ (t.word || chr(1114111)) limit ${ENDINGS})) found) counted
@@ -111,6 +114,7 @@ async function firstFound<Row>(
       ...share,
       ...partsOf(reading),
       isCommon: !reading.isWholeTitle && isCommon(share),
+      closer: closerOf(tokens, reading),
     }
     const meant = (words: readonly string[]) => ({
       ...asked,
@@ -139,13 +143,21 @@ async function wordsOf(sql: Sql, kind: Kind, id: string) {
   return text?.words ?? []
 }
 
-function selectivityOfReading(tokens: readonly Token[], { terms }: Reading): Selectivity {
+function closerOf(tokens: readonly Token[], { terms }: Reading): ParsedQuery['closer'] {
+  return closerTerms(terms).map((closer) => ({
+    terms: closer,
+    ...partsOf({ terms: closer }),
+    isCommon: isCommon(selectivityOfReading(tokens, { terms: closer })),
+  }))
+}
+
+function selectivityOfReading(tokens: readonly Token[], { terms }: Pick<Reading, 'terms'>): Selectivity {
   const counted = tokens.filter((token): token is Counted => 'count' in token)
   const countOf = ({ typed, anyOf }: Term) =>
-    anyOf.reduce((sum, { word }) => {
+    anyOf.reduce((sum, { word, isPrefix }) => {
       const token = counted.find((one) => one.word === typed)
-      const known = word === typed ? token : token?.alternatives.find((one) => one.word === word)
-      return sum + (known?.count ?? 0)
+      if (word === typed) return sum + ((isPrefix ? token?.count : token?.wholeCount) ?? 0)
+      return sum + (token?.alternatives.find((one) => one.word === word)?.count ?? 0)
     }, 0)
   return selectivityOf(terms.map(countOf), counted[0]?.total ?? 1)
 }

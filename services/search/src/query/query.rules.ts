@@ -1,4 +1,5 @@
 import type { Alternative } from '../text/similarity.rules.ts'
+import { inflectionsOf } from '../text/inflections.rules.ts'
 import { isUnspaced } from '../text/plain.rules.ts'
 import { isStopWord } from '../text/stop-words.rules.ts'
 
@@ -175,6 +176,23 @@ export function partsOf({ terms }: Pick<Reading, 'terms'>) {
     text: textOf({ terms: lookedUp }),
     rest: textOf({ terms: terms.filter((term) => !lookedUp.includes(term)) }),
   }
+}
+
+/**
+ * The same words, but none incomplete, and then with their inflections: what ranks before words that only begin with the last one.
+ * Empty when that one is complete anyway.
+ */
+export function closerTerms(terms: readonly Term[]): Term[][] {
+  const isIncomplete = ({ word, isPrefix }: Wanted) => isPrefix && !isUnspaced(word)
+  if (!terms.some(({ anyOf }) => anyOf.some(isIncomplete))) return []
+  const completed = (formsOf: (word: string) => readonly string[]) =>
+    terms.map(({ typed, anyOf }) => ({
+      typed,
+      anyOf: anyOf.flatMap((one) =>
+        isIncomplete(one) ? formsOf(one.word).map((word) => ({ word, isPrefix: false })) : [one],
+      ),
+    }))
+  return [completed((word) => [word]), completed((word) => [word, ...inflectionsOf(word)])]
 }
 
 /** The query corrected to words of a found text, without omitted words. */
