@@ -8,12 +8,14 @@ export function textsOf(book: EventData<'book.changed'>) {
   const titles = [book.originalTitle ?? '', ...book.otherTitles].filter(Boolean)
   const names = book.people.flatMap(({ otherNames }) => otherNames)
   const series = book.series.map(({ name }) => name)
+  const places = book.series.flatMap(({ position }) => (Number.isInteger(position) ? [String(position)] : []))
   const isbns = [book.isbn13 ?? '', ...book.isbns].flatMap(isbnWords)
   const texts = [book.title, ...book.authors, ...titles, ...names, ...series]
   const words = new Set([
     ...[...titles, ...names, ...series].map(plain),
     ...texts.flatMap(otherWords),
     ...isbns,
+    ...places,
   ])
   const whole = new Set([
     ...wholeForms(book.title),

@@ -4,14 +4,16 @@ import { interpret } from '../query/interpret.ts'
 import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type Facet, type FacetCount } from '../text-index/text-index.ts'
 import { FacetMemory } from './facet-memory.ts'
+import { namedFilters } from './named-filters.ts'
 
 /** The number of found books by filter value, with the other filters applied. */
-export const countFacets: Verb<typeof searchApi.bookFacets> = ({ inject }, input) => {
+export const countFacets: Verb<typeof searchApi.bookFacets> = ({ inject }, asked) => {
   const { sql } = inject(Reads)
   const index = inject(TextIndex)
-  return inject(FacetMemory).recall(input, async () => {
+  return inject(FacetMemory).recall(asked, async () => {
+    const input = await namedFilters(sql, asked)
     const understood = input.q
-      ? await interpret({ sql, index, kind: 'book', find: (asked) => index.facets(asked, input) }, input.q)
+      ? await interpret({ sql, index, kind: 'book', find: (words) => index.facets(words, input) }, input.q)
       : { rows: await index.facets(null, input) }
     return viewOf(understood?.rows ?? [])
   })

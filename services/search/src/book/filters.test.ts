@@ -68,6 +68,24 @@ describe.each(ENGINES)('filters in %s', (engine) => {
   })
   afterAll(() => index.service.close())
 
+  it('find an author by part of the name and a language by its name, as the catalogue does', async () => {
+    await index.aBook('Rakes', ['Zoë Ångström-Hoe'], { language: 'sv' })
+    await index.aBook('Spades', ['A. Hoe'], { language: 'sv' })
+    const find = async (filters: Filters) => {
+      const { body } = await index.service.call(searchApi.books, filters)
+      const facets = await index.service.call(searchApi.bookFacets, filters)
+      expect(facets.body.languages).toContainEqual({
+        value: 'sv',
+        count: 'language' in filters ? 2 : body.items.length,
+      })
+      return body.items.map(({ title }) => title).toSorted()
+    }
+    expect(await find({ author: 'angstrom' })).toEqual(['Rakes'])
+    expect(await find({ author: 'hoe' })).toEqual(['Rakes', 'Spades'])
+    expect(await find({ author: 'A. Hoe' })).toEqual(['Spades'])
+    expect(await find({ language: 'Swedish' })).toEqual(['Rakes', 'Spades'])
+  })
+
   it.each(CASES)('keep exactly the books with %s', async (_name, filters, isKept) => {
     const { status, body } = await index.service.call(searchApi.books, { q: 'garden', limit: 50, ...filters })
     expect(status).toBe(200)

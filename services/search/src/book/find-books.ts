@@ -1,11 +1,14 @@
-import type { searchApi } from '@flyleaf/contracts'
+import type { InputOf, searchApi } from '@flyleaf/contracts'
 import { iso, keyset, toPage, type Verb, type Work } from '@flyleaf/service'
 import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
 import { Reads } from '../text-index/reads.ts'
-import { TextIndex, type BookInput, type BookRow } from '../text-index/text-index.ts'
+import { TextIndex, type BookRow } from '../text-index/text-index.ts'
+import { namedFilters } from './named-filters.ts'
 import { orderOf } from './book-order.ts'
 import { findOwn, termsOf } from './own-books.ts'
+
+type Input = InputOf<typeof searchApi.books>
 
 /**
  * Books by title, author or ISBN: the caller's own ones first, which nobody else finds, then exact titles, titles that begin with the
@@ -32,10 +35,11 @@ export const findBooks: Verb<typeof searchApi.books> = async (work, input) => {
   return { ...toPage([...own.slice(0, room), ...rows], input.limit, view, cursorOf), ...correctionOf(asked) }
 }
 
-async function findEverybodys({ inject }: Work, input: BookInput) {
+async function findEverybodys({ inject }: Work, asked: Input) {
   const { sql } = inject(Reads)
   const index = inject(TextIndex)
+  const input = await namedFilters(sql, asked)
   if (!input.q) return { asked: null, rows: await index.books(null, input) }
-  const find = (asked: Parameters<TextIndex['books']>[0]) => index.books(asked, input)
+  const find = (words: Parameters<TextIndex['books']>[0]) => index.books(words, input)
   return (await interpret({ sql, index, kind: 'book', find }, input.q)) ?? { asked: null, rows: [] }
 }

@@ -1,12 +1,15 @@
-import { OwnBooks } from '@flyleaf/contracts'
+import { OwnBooks, type InputOf, type searchApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import type { Term } from '../query/query.rules.ts'
 import { AskShelves } from '../shelves/ask-shelves.ts'
 import { plain, wordsOf } from '../text/plain.rules.ts'
-import type { BookInput, BookRow } from '../text-index/text-index.ts'
+import type { BookRow } from '../text-index/text-index.ts'
 
 /** The books of the caller's own that match, as rows of the first page; none without words and on later pages. */
-export async function findOwn({ caller, inject }: Work, input: BookInput): Promise<BookRow[]> {
+export async function findOwn(
+  { caller, inject }: Work,
+  input: InputOf<typeof searchApi.books>,
+): Promise<BookRow[]> {
   const { q, cursor, limit: _limit, sortBy: _sortBy, sortOrder: _sortOrder, ...filters } = input
   if (!caller || !plain(q) || cursor !== undefined) return []
   const set = Object.entries(filters).flatMap(([name, value]) =>

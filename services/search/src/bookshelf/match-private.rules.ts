@@ -7,6 +7,7 @@ import {
   type Reading,
   type Token,
 } from '../query/query.rules.ts'
+import { readRejoined } from '../query/rewritten.rules.ts'
 import { rankAlternatives } from '../text/similarity.rules.ts'
 import { plain, wordsOf } from '../text/plain.rules.ts'
 import { otherWords } from '../text/variants.ts'
@@ -42,7 +43,12 @@ export function matchPrivate(bookshelves: readonly PrivateBookshelf[], typed: st
     }
     return null
   }
-  return firstOf(readAsTyped(tokens)) ?? firstOf(readAsMeant(corrected(tokens, vocabulary)))
+  const known = new Set(vocabulary)
+  return (
+    firstOf(readAsTyped(tokens)) ??
+    firstOf(readRejoined(tokens, (word) => known.has(word))) ??
+    firstOf(readAsMeant(corrected(tokens, vocabulary)))
+  )
 }
 
 const wordsIn = ({ name, description }: PrivateBookshelf) => {

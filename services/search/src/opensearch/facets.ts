@@ -23,7 +23,7 @@ const FACETS: Record<Facet, { counts: Clause; own: Filter[] }> = {
   decades: { counts: values('decade'), own: ['minYear', 'maxYear'] },
   pages: { counts: ranges('page_count', pages), own: ['minPages', 'maxPages'] },
   ratings: { counts: ranges('average_rating', ratings), own: ['minRating'] },
-  authors: { counts: values('authors'), own: ['author'] },
+  authors: { counts: values('authors'), own: ['authors'] },
   subjects: { counts: values('subjects'), own: ['subject'] },
 }
 const FACET_NAMES = Object.keys(FACETS) as Facet[]

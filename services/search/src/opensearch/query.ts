@@ -65,12 +65,13 @@ export function filtersOf(filters: FacetInput, without: readonly Filter[] = []):
   const range = (field: string, least?: number, most?: number) =>
     least === undefined && most === undefined ? [] : [between(field, least, most)]
   const exactly = (field: string, value?: string) => (value ? [is(field, value)] : [])
+  const authors = given('authors')
   return [
     ...range('average_rating', given('minRating') || undefined),
     ...range('published_year', given('minYear'), given('maxYear')),
     ...range('page_count', given('minPages'), given('maxPages')),
-    ...exactly('language', given('language')?.toLowerCase()),
-    ...exactly('authors', given('author')),
+    ...exactly('language', given('language')),
+    ...(authors ? [isOneOf('authors', authors)] : []),
     ...exactly('subjects', given('subject')),
   ]
 }

@@ -21,8 +21,8 @@ export function conditionsOf(
   add('maxYear', most('published_year'))
   add('minPages', least('page_count'))
   add('maxPages', most('page_count'))
-  add('language', (value) => `${alias}.language = ${value}::text`, filters.language?.toLowerCase())
-  add('author', (value) => `${alias}.authors @> jsonb_build_array(${value}::text)`)
+  add('language', (value) => `${alias}.language = ${value}::text`)
+  add('authors', (value) => `${alias}.authors ?| ${value}::text[]`)
   add('subject', (value) => `${alias}.subjects @> jsonb_build_array(${value}::text)`)
   return conditions.join(' and ')
 }
@@ -39,7 +39,7 @@ const STEPS_MAX = 20
 export function traitConditionsOf(alias: string, filters: FacetInput, parameters: Parameters): string {
   const { language, minYear, maxYear, minPages, maxPages, minRating } = filters
   const choices = [
-    language ? [`language:${language.toLowerCase()}`] : null,
+    language ? [`language:${language}`] : null,
     stepsOf('decade', minYear, maxYear, (year) => Math.trunc(year / 10)),
     stepsOf('pages', minPages, maxPages ?? Infinity, (pages) => Math.min(Math.trunc(pages / 100), 10)),
     stepsOf('stars', minRating || undefined, 5, Math.floor),

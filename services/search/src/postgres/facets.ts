@@ -34,7 +34,7 @@ const FACETS: Record<Facet, { value: string; from?: string; own: Filter[] }> = {
   authors: {
     value: 'author.name',
     from: 'm cross join lateral jsonb_array_elements_text(m.authors) as author(name)',
-    own: ['author'],
+    own: ['authors'],
   },
   subjects: {
     value: 'subject.name',

@@ -7,18 +7,17 @@ import type { ParsedQuery, Kind } from './parsed-query.ts'
 import { isCommon, selectivityOf, type Selectivity } from './selectivity.ts'
 import {
   closerTerms,
-  joinsAndSplits,
   partsOf,
   phraseOf,
   readAsMeant,
   readAsTyped,
   readInPart,
-  readRejoined,
   withoutStopWords,
   type Reading,
   type Term,
   type Token,
 } from './query.rules.ts'
+import { readRejoined, wordsToRewrite } from './rewritten.rules.ts'
 
 /** The table of each kind. */
 const TABLES: Record<Kind, string> = {
@@ -163,12 +162,10 @@ function selectivityOfReading(tokens: readonly Token[], { terms }: Pick<Reading,
 }
 
 async function rejoin(sql: Sql, kind: Kind, tokens: readonly Token[]) {
-  const { joins, splits } = joinsAndSplits(tokens.map(({ word }) => word))
-  const candidates = [...joins.map(({ word }) => word), ...splits.flatMap(({ head, tail }) => [head, tail])]
   const words = await sql<{ word: string }>(
     String.raw`select distinct word from word where kind = $1 and word = any($2)
      union all select c from unnest($2::text[]) as c where c ~ '^\d+$'`,
-    [kind, candidates],
+    [kind, wordsToRewrite(tokens)],
   )
   const known = new Set(words.map(({ word }) => word))
   return readRejoined(tokens, (word) => known.has(word))

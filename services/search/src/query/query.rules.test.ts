@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  phraseOf,
-  readAsMeant,
-  readAsTyped,
-  readInPart,
-  readRejoined,
-  textOf,
-  type Token,
-} from './query.rules.ts'
+import { phraseOf, readAsMeant, readAsTyped, readInPart, textOf, type Token } from './query.rules.ts'
+import { readRejoined } from './rewritten.rules.ts'
 
 const token = (word: string, changes: Partial<Token> = {}): Token => ({
   word,
@@ -59,6 +52,27 @@ describe('a reading of a query', () => {
     expect(texts(readRejoined([token('animalfarm', { isKnown: false, isLast: true })], isWord))).toEqual([
       `('animal')&('farm':*)`,
     ])
+  })
+  it('joins words without an ending, splits a title without spaces, and reads numbers as words', () => {
+    const words = new Set('hitchhikers galaxy to kill a mockingbird nineteen eighty four 4 am'.split(' '))
+    const textsOf = (...typed: string[]) =>
+      texts(
+        readRejoined(
+          typed.map((word, at) =>
+            token(word, { isKnown: words.has(word) || /^\d+$/.test(word), isLast: at === typed.length - 1 }),
+          ),
+          (word) => words.has(word),
+        ),
+      )[0]
+    expect(textsOf('hitch', 'hiker', 'galaxy')).toBe(`('hitchhikers')&('galaxy':*)`)
+    expect(textsOf('tokillamockingbird')).toBe(`('to')&('kill')&('a')&('mockingbird':*)`)
+    expect(textsOf('nineteen', '84')).toBe(`('nineteen')&('eighty')&('four':*)`)
+    expect(textsOf('4am')).toBe(`('4')&('am':*)`)
+    expect(textsOf('mockingkill', 'zzz')).toBeUndefined()
+  })
+  it('omits a number of two words', () => {
+    const [whole] = readInPart([token('dune'), token('2', { isLast: true })])
+    expect([textOf(whole!), whole!.isWholeTitle]).toEqual([`('dune')`, true])
   })
   it('reports corrections with the words of a found text', () => {
     const tokens = [token('the'), token('potr', { isKnown: false, alternatives: like('port', 'potter') })]

@@ -100,6 +100,9 @@ const asHeard = (token: Token): Term => ({
   ],
 })
 
+/** Nobody knows how much a number says: `dune 2` finds Dune if the second is not there. */
+const isSaying = (token: Token) => isMeaningful(token) && !/^\d+$/.test(token.word)
+
 /**
  * Without one of three words or more; of more than three the others may be mistyped. Of two words, without an unknown one when
  * the other is a title by itself: `harry potter` does not match every Harry.
@@ -110,7 +113,7 @@ export function readInPart(tokens: readonly Token[]): Reading[] {
   if (some.length < 2) return []
   if (some.length === 2)
     return some
-      .filter((token) => token.isKnown && !some.some((other) => other !== token && isMeaningful(other)))
+      .filter((token) => token.isKnown && !some.some((other) => other !== token && isSaying(other)))
       .map((token) => reading([asTyped({ ...token, isLast: false })], { isAsTyped, isWholeTitle: true }))
   const without = (left: Token) => some.filter((token) => token !== left)
   const wholes = some.map(without).filter((rest) => rest.every((token) => token.isKnown))
@@ -125,37 +128,6 @@ export function readInPart(tokens: readonly Token[]): Reading[] {
     ),
   ]
 }
-
-/** Adjacent words joined, and single words split: `middle march`, `animalfarm`. */
-export function joinsAndSplits(words: readonly string[]) {
-  const joins = words.slice(1).map((word, index) => ({ index, word: `${words[index]}${word}` }))
-  const splits = words.flatMap((word, index) =>
-    Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => ({
-      index,
-      head: word.slice(0, at + 2),
-      tail: word.slice(at + 2),
-    })),
-  )
-  return { joins, splits }
-}
-
-/** Readings with two words joined or one split, if the results are words of the index. */
-export function readRejoined(tokens: readonly Token[], isWord: (word: string) => boolean): Reading[] {
-  const { joins, splits } = joinsAndSplits(tokens.map((token) => token.word))
-  const joined = joins
-    .filter(({ word }) => isWord(word))
-    .map(({ index, word }) => tokens.toSpliced(index, 2, asWord(tokens[index + 1]!, word)))
-  const split = splits
-    .filter(({ index, head, tail }) => !tokens[index]!.isKnown && isWord(head) && isWord(tail))
-    .map(({ index, head, tail }) => {
-      const token = tokens[index]!
-      return tokens.toSpliced(index, 1, { ...asWord(token, head), isLast: false }, asWord(token, tail))
-    })
-  return [...joined, ...split].flatMap(readAsTyped)
-}
-
-/** Replaces a word by another, whose prefix matches are unknown. */
-const asWord = (token: Token, word: string): Token => ({ ...token, word, isKnown: true, endings: null })
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 const lexemes = ({ word, isPrefix, endings }: Wanted) =>

@@ -2,8 +2,10 @@ import type { Book, BookFacets, InputOf, ResultOf, searchApi } from '@flyleaf/co
 import type { DbTime, Keyed, Sql } from '@flyleaf/service'
 import type { ParsedQuery, Kind } from '../query/parsed-query.ts'
 
-export type BookInput = InputOf<typeof searchApi.books>
-export type FacetInput = InputOf<typeof searchApi.bookFacets>
+/** An input whose filters are named as in books; see `namedFilters`. */
+type Named<Input> = Omit<Input, 'author'> & { authors?: readonly string[] }
+export type BookInput = Named<InputOf<typeof searchApi.books>>
+export type FacetInput = Named<InputOf<typeof searchApi.bookFacets>>
 export type BookshelfInput = InputOf<typeof searchApi.bookshelves>
 export type PostInput = InputOf<typeof searchApi.posts>
 type FoundBookshelf = ResultOf<typeof searchApi.bookshelves>['items'][number]

@@ -27,6 +27,8 @@ it('tolerates more errors in longer words, and in words that sound alike', () =>
 it('compares an incomplete word with the beginning of others', () => {
   expect(distanceOf('dostoyev', word('dostoevsky'), { ...alone, isIncomplete: true })).not.toBeNull()
   expect(distanceOf('dostoyev', word('dostoevsky'), alone)).toBeNull()
+  expect(distanceOf('lotr', word('letter', 2, true), { ...alone, isIncomplete: true })).toBeNull()
+  expect(distanceOf('biografy', word('biografoplevelser'), { ...alone, isIncomplete: true })).toBeNull()
 })
 
 it('prefers the closest, then the most frequent', () => {

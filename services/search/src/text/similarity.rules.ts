@@ -45,10 +45,12 @@ export function distanceOf(
 ): number | null {
   // `bitter` sounds like `potter` to dmetaphone, but nobody mistakes how a word begins.
   const isHeard = soundsAlike && typed.length > 3 && typed[0] === word[0]
-  const most = forgiven([...typed].length) + (isHeard ? 1 : 0)
+  const most = forgiven([...typed].length)
   const whole = editDistance(typed, word)
-  const begun =
-    isIncomplete && typed.length > 3 && word.length > typed.length ? beginning(typed, word) : Infinity
+  // At least half of the word, without the errors of a whole one that sounds alike: `lotr` is not how `letter` begins.
+  const isBeginning =
+    isIncomplete && typed.length > 3 && word.length > typed.length && word.length <= 2 * typed.length
+  const begun = isBeginning ? beginning(typed, word) : Infinity
   // Three letters with a wrong one may be any word; two swapped ones are an error.
   if (
     isOnlyWord &&
@@ -57,7 +59,7 @@ export function distanceOf(
     [...typed].sort().join('') !== [...word].sort().join('')
   )
     return null
-  if (Math.min(whole, begun) > most) return null
+  if (whole > most + (isHeard ? 1 : 0) && begun > most) return null
   return Math.min(whole, begun + 0.5) - (soundsAlike ? 0.5 : 0) + (typed[0] === word[0] ? 0 : 0.5)
 }
 

@@ -23,6 +23,7 @@ it.each([
   ['Akira, Vol. 2', ['volume', 'ii', 'two']],
   ['J. R. R. Tolkien', ['jrr']],
   ['R.U.R.', ['rur']],
+  ['Read at 4 a.m.', ['am']],
   ["Tess of the d'Urbervilles", ['d', 'urbervilles']],
   ['Фёдор Достоевский', ['fedor', 'dostoevskiy', 'dostoevsky']],
   ['Νίκος Καζαντζάκης', ['nikos', 'kazantzakis']],

@@ -73,8 +73,8 @@ function numbersOtherwise(text: string, words: readonly string[]) {
 
 /** `J. R. R.` → `jrr`, `Moby-Dick` → `mobydick`; and `d’Urbervilles` → `d`, `urbervilles`. */
 function joinedIn(text: string): string[] {
-  const initials = [...text.matchAll(/(?:\p{Lu}\.[\s-]?){2,}/gu)].map(([run]) =>
-    plain(run).replaceAll(' ', ''),
+  const initials = [...text.matchAll(/(?:\p{Lu}\.[\s-]?){2,}|(?<![\p{L}\p{N}.])(?:\p{Ll}\.){2,}/gu)].map(
+    ([run]) => plain(run).replaceAll(' ', ''),
   )
   const hyphened = [...text.matchAll(/[\p{L}\p{N}]+(?:[-‐‑‒–][\p{L}\p{N}]+)+/gu)].map(([run]) =>
     plain(run).replaceAll(' ', ''),

@@ -1,5 +1,13 @@
 import { toIsbn13, type Book, type InputOf, type booksApi } from '@flyleaf/contracts'
-import { keyset, toPage, type KeyColumn, type Keyed, type Sql, type Verb } from '@flyleaf/service'
+import {
+  languageCode,
+  keyset,
+  toPage,
+  type KeyColumn,
+  type Keyed,
+  type Sql,
+  type Verb,
+} from '@flyleaf/service'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
 
@@ -29,7 +37,7 @@ const FILTERS: { [Name in keyof Input]?: (value: never) => string } = {
   minRating: () => 'coalesce(b.average_rating, 0) >= ?::double precision',
   minYear: () => 'b.published_year >= ?::integer',
   maxYear: () => 'b.published_year <= ?::integer',
-  language: () => 'lower(b.language) = lower(?::text)',
+  language: () => 'lower(b.language) = ?::text',
   minPages: () => 'b.page_count >= ?::integer',
   maxPages: () => 'b.page_count <= ?::integer',
   author: (given: string) =>
@@ -64,7 +72,9 @@ export const filtersOf = (input: Partial<Input>): BookFilter[] =>
     const value = input[name]
     if (value === undefined || value === '') return []
     const isbn = name === 'q' ? toIsbn13(String(value)) : null
-    return isbn ? [[HAS_ISBN, isbn] as const] : [[FILTERS[name]!(value as never), value] as const]
+    if (isbn) return [[HAS_ISBN, isbn] as const]
+    const given = name === 'language' ? languageCode(String(value)) : value
+    return [[FILTERS[name]!(value as never), given] as const]
   })
 
 /** One page of the books that match every filter. */
