@@ -1,26 +1,28 @@
 import { readConfig, type BaseConfig } from '@flyleaf/config'
-import { commandOf } from './command-of.ts'
+import { commandOf, type Command } from './command-of.ts'
 import type { ServiceContext, ServiceDefinition } from './define-service.ts'
 import { MigrationChanged } from './database/migrations.ts'
 import { drain } from './http/drain.ts'
 import { featuresOf } from './module-features.ts'
 import { parkedEventsCommand } from './events/parked-events-command.ts'
 import { rebuildCommand } from './rebuild/rebuild-command.ts'
+import { sentenceOf } from './sentence-of.ts'
 import { openContext, startService } from './start-service.ts'
 
-/** The entry of every service: runs the command after its name (`commandOf`). */
+/** The entry of every service: runs the command after its name (`commandOf`). A command that fails ends in a sentence. */
 export async function runService<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
+  const asked = commandOf(definition, process.argv.slice(2))
   try {
-    await run(definition)
+    await run(definition, asked)
   } catch (error) {
-    if (!(error instanceof MigrationChanged)) throw error
-    process.stderr.write(`${definition.name}: ${error.message}\n`)
+    const isServing = 'name' in asked && asked.name === 'serve'
+    if (isServing && !(error instanceof MigrationChanged)) throw error
+    process.stderr.write(`${definition.name}: ${sentenceOf(error)}\n`)
     process.exit(1)
   }
 }
 
-async function run<C extends typeof BaseConfig>(definition: ServiceDefinition<C>) {
-  const asked = commandOf(definition, process.argv.slice(2))
+async function run<C extends typeof BaseConfig>(definition: ServiceDefinition<C>, asked: Command) {
   if ('text' in asked) {
     const output = asked.exitCode === 0 ? process.stdout : process.stderr
     output.write(asked.text)

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { authorsApi, booksApi, catalogueApi } from '@flyleaf/contracts'
 import { writeDumps } from '@flyleaf/testing/open-library-dumps'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -133,6 +135,15 @@ it('gives the same result in any order, and ignores older revisions', async () =
   expect((await catalogue.book('ol0000000911w')).title).toBe('Late author')
   await catalogue.take(['work', { key: '/works/OL911W', title: 'Newer' }, 4])
   expect(await catalogue.book('ol0000000911w')).toMatchObject({ title: 'Newer', authors: [] })
+})
+
+it('says that a compressed file is cut off', async () => {
+  const file = join(catalogue.folder, 'dump.txt.gz')
+  const whole = gzipSync(`/type/author\t/authors/OL921A\t1\t2024\t{"name":"Cut Off"}\n`)
+  await writeFile(file, whole.subarray(0, -9))
+  await expect(importFile(catalogue.library.service.database, file, () => {})).rejects.toThrow(
+    /^dump\.txt\.gz is cut off or damaged: download it again$/,
+  )
 })
 
 it('resumes an interrupted run, and changes nothing on a second run', async () => {

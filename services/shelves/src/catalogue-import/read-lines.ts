@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 
 /** Longer lines hold no record. */
@@ -16,9 +17,18 @@ export async function* readLines(file: string, reading: Reading): AsyncGenerator
   const text = file.endsWith('.gz') ? source.pipe(createGunzip({ chunkSize: 1 << 18 })) : source
   source.on('error', (error) => text.destroy(error))
   text.setEncoding('utf8')
+  try {
+    yield* linesOf(text as AsyncIterable<string>)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error
+    throw new Error(`${basename(file)} is cut off or damaged: download it again`)
+  }
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = ''
   let isTooLong = false
-  for await (const chunk of text as AsyncIterable<string>) {
+  for await (const chunk of text) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop()!
     if (isTooLong && lines.length > 0) {
