@@ -1,10 +1,15 @@
 import { expect, test } from '../support/reader.ts'
-import { openUntil } from '../support/settled.ts'
+import { openUntil, settled } from '../support/settled.ts'
 
 const EXPORT = `Book Id,Title,Author,ISBN,ISBN13,My Rating,Number of Pages,Original Publication Year,Date Read,Date Added,Bookshelves,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count
 1,"The Left Hand of Darkness (Hainish Cycle, #4)",Ursula K. Le Guin,"=""""","=""""",5,,1969,2021/06/05,2021/05/20,"winter, cold",read,Cold and kind.,,Lent to M.,2
 2,Jane Eyre,Charlotte Bronte,"=""""","=""""",0,,,,2021/05/20,to-read,to-read,,,,0
 3,A Leaflet Nobody Kept,Ann Onymous,"=""""","=""""",0,,,,2021/05/20,winter,to-read,,,,0
+`
+
+const TABLE = `Was;Wer;Punkte;Jahr
+The Left Hand of Darkness;Ursula K. Le Guin;9;1969
+A Leaflet Nobody Kept;Ann Onymous;4;
 `
 
 test('a reader imports their library, fixes it, and undoes the import', async ({ newReader }) => {
@@ -45,4 +50,19 @@ test('a reader imports their library, fixes it, and undoes the import', async ({
   await page.goto('/bookshelves')
   await expect(page.getByRole('link', { name: /^Want to Read/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^winter/ })).toHaveCount(0)
+
+  // A table of the reader's own.
+  await page.goto('/bookshelves/import')
+  await settled(page)
+  await page
+    .getByLabel('Export file')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'my books.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
+  await expect(page.getByRole('combobox', { name: 'Was' })).toHaveValue('title')
+  await page.getByRole('combobox', { name: 'Wer' }).selectOption('Authors')
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your table' })).toBeFocused()
+  await expect(figure('Book found')).toHaveText('1')
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByRole('button', { name: 'Continue import' })).toBeVisible()
 })

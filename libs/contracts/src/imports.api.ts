@@ -50,6 +50,11 @@ export const importNotStartable = problem({
   status: 409,
   message: 'This import has been started already',
 })
+export const importColumnsOpen = problem({
+  code: 'import.columns-open',
+  status: 409,
+  message: 'Please choose what the columns of the file are first',
+})
 export const importNotCancellable = problem({
   code: 'import.not-cancellable',
   status: 409,
@@ -76,6 +81,8 @@ export const Import = z.object({
   shelves: z.array(z.object({ name: z.string(), bookCount: z.number(), isNew: z.boolean() })),
   /** How its dates are written, when days and months are numbers; `example` could be read either way. */
   dates: z.nullable(z.object({ order: z.enum(DATE_ORDERS), isSure: z.boolean(), example: z.string() })),
+  /** Whether its reader has still to say what the columns of the table are; null when they are known. */
+  columns: z.optional(z.nullable(z.enum(['open', 'chosen']))),
   /** Columns of the file that are not imported. */
   unreadColumns: z.array(z.string()),
   createdAt: Time,
@@ -171,7 +178,7 @@ export const importsApi = api('shelves', {
     caller: 'reader',
     params: byImport,
     result: answer,
-    problems: [...mine, importNotStartable, importRunning],
+    problems: [...mine, importNotStartable, importColumnsOpen, importRunning],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ export const IMPORT_FORMATS = [
   'hardcover',
   'bookwyrm',
   'flyleaf',
+  'table',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
@@ -44,3 +45,31 @@ export const ImportCounts = z.object({
   unchanged: z.optional(z.number()),
 })
 export type ImportCounts = z.output<typeof ImportCounts>
+
+/** What a column of a table may hold that comes from no site we know. */
+export const IMPORT_FIELDS = [
+  'title',
+  'authors',
+  'isbn',
+  'rating',
+  'status',
+  'shelves',
+  'readAt',
+  'startedAt',
+  'addedAt',
+  'review',
+  'note',
+  'year',
+  'publisher',
+  'pages',
+  'series',
+  'language',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** Fields that several columns of a table may hold. */
+export const REPEATED_FIELDS: readonly ImportField[] = ['authors', 'isbn', 'shelves', 'note']
+
+/** The best rating of a table. */
+export const RATING_SCALES = [5, 10, 20, 100] as const
+export type RatingScale = (typeof RATING_SCALES)[number]

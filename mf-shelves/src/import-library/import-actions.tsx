@@ -1,15 +1,21 @@
 import { bookshelvesApi, importsApi, type Import } from '@flyleaf/contracts'
 import { Button, ConfirmAction } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
+import { columnTexts } from './column-texts.ts'
 import { importQueries } from './import-queries.ts'
 import { texts } from './texts.ts'
 
 const changed = [...importQueries, bookshelvesApi.mine, bookshelvesApi.ofUser]
 
 /** The actions available in an import's state. */
-export function ImportActions({ importId, state, counts, isLookedUp }: Import & { isLookedUp: boolean }) {
+export function ImportActions({
+  importId,
+  state,
+  counts,
+  isLookedUp,
+  onChangeColumns,
+}: Import & { isLookedUp: boolean; onChangeColumns: (() => void) | undefined }) {
   const start = useAction(importsApi.start, { invalidates: changed, quiet: true })
-  const cancel = useAction(importsApi.cancel, { invalidates: changed })
   const undo = useAction(importsApi.undo, { invalidates: changed, quiet: true })
   const accept = useAction(importsApi.accept, { invalidates: changed })
   const input = { importId }
@@ -27,11 +33,8 @@ export function ImportActions({ importId, state, counts, isLookedUp }: Import & 
           {texts.accept(counts.uncertain)}
         </Button>
       )}
-      {(state === 'preview' || state === 'running') && (
-        <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.run(input)}>
-          {texts.cancel}
-        </Button>
-      )}
+      {onChangeColumns && <Button onClick={onChangeColumns}>{columnTexts.change}</Button>}
+      {(state === 'preview' || state === 'running') && <CancelImport importId={importId} />}
       {canUndo && counts.done > 0 && (
         <ConfirmAction
           trigger={<Button variant="ghost">{texts.undo}</Button>}
@@ -43,5 +46,14 @@ export function ImportActions({ importId, state, counts, isLookedUp }: Import & 
         />
       )}
     </div>
+  )
+}
+
+export function CancelImport({ importId }: { importId: string }) {
+  const cancel = useAction(importsApi.cancel, { invalidates: changed })
+  return (
+    <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.run({ importId })}>
+      {texts.cancel}
+    </Button>
   )
 }

@@ -2,8 +2,10 @@ import { EmptyState, ErrorState, PageHeader, Skeleton, buttonClass } from '@flyl
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, fullDate, isNotFound } from '@flyleaf/web'
 import { FileQuestion } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ChooseColumns } from './choose-columns.tsx'
 import { DateOrder } from './date-order.tsx'
-import { ImportActions } from './import-actions.tsx'
+import { CancelImport, ImportActions } from './import-actions.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { Ledger } from './ledger.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -13,6 +15,11 @@ import { useImport } from './use-import.ts'
 /** One import: its preview, its progress, or its result. */
 export function ImportDetail({ importId }: { importId: string }) {
   const { data, error, refetch, isBusy, lookedUp } = useImport(importId)
+  const [isChanging, setIsChanging] = useState(false)
+  const canChoose =
+    data?.columns && !data.startedAt && (data.state === 'preview' || data.state === 'cancelled')
+  const isAsked = canChoose && (isChanging || data.columns === 'open')
+  useFocusedHeading(data && (isAsked ? 'columns' : 'rows'))
   if (error && !data)
     return isNotFound(error) ? (
       <Missing />
@@ -27,6 +34,14 @@ export function ImportDetail({ importId }: { importId: string }) {
       </div>
     )
   const { state, counts } = data
+  if (isAsked)
+    return (
+      <ChooseColumns
+        {...data}
+        onChosen={() => setIsChanging(false)}
+        actions={state === 'preview' && <CancelImport importId={importId} />}
+      />
+    )
   return (
     <>
       <PageHeader
@@ -69,10 +84,23 @@ export function ImportDetail({ importId }: { importId: string }) {
       )}
       <ImportSummary {...data} />
       <DateOrder {...data} />
-      <ImportActions {...data} isLookedUp={lookedUp === counts.rows} />
+      <ImportActions
+        {...data}
+        isLookedUp={lookedUp === counts.rows}
+        onChangeColumns={canChoose ? () => setIsChanging(true) : undefined}
+      />
       <Ledger importId={importId} counts={counts} isDone={state !== 'preview'} />
     </>
   )
+}
+
+/** Each step begins at its heading. */
+function useFocusedHeading(step: string | undefined) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current && before.current !== step) document.querySelector('h1')?.focus()
+    before.current = step
+  }, [step])
 }
 
 const workOf = (state: string) =>

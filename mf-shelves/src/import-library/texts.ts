@@ -12,6 +12,7 @@ const FORMATS: Record<Import['format'], string> = {
   hardcover: 'Hardcover',
   bookwyrm: 'BookWyrm',
   flyleaf: 'Flyleaf',
+  table: 'Table',
 }
 const STATES: Record<Import['state'], string> = {
   preview: 'Not started',
@@ -55,6 +56,10 @@ export const texts = {
     { name: 'Hardcover', steps: 'Settings → Export → CSV' },
     { name: 'BookWyrm', steps: 'Settings → CSV Export' },
     { name: 'Flyleaf', steps: 'Settings → Export → Export my data' },
+    {
+      name: 'Any table',
+      steps: 'A spreadsheet saved as CSV, or JSON, with one book in each row: we ask what its columns are',
+    },
   ],
   earlierImports: 'Your imports',
   loadingImports: 'Loading imports',
@@ -63,7 +68,7 @@ export const texts = {
   notFoundDescription: 'It may belong to another account.',
   newImport: 'Import another file',
   format: (format: Import['format']) => FORMATS[format],
-  exportOf: (format: Import['format']) => `${FORMATS[format]} export`,
+  exportOf: (format: Import['format']) => (format === 'table' ? 'Your table' : `${FORMATS[format]} export`),
   state: (state: Import['state']) => STATES[state],
   rowCount: rows,
   lookingUp: 'Looking up your books',

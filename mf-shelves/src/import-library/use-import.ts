@@ -25,7 +25,8 @@ export function useImport(importId: string) {
     )
     const ended = queryClient.getQueryData(one.queryKey)
     if (!ended || isBusy(ended)) return
-    for (const stale of [importsApi.rows, bookshelvesApi.ofUser, ...OF_READING])
+    // Which bookshelves a table names is known once its rows are read.
+    for (const stale of [importsApi.get, importsApi.rows, bookshelvesApi.ofUser, ...OF_READING])
       void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
   })
   const result = useQuery({

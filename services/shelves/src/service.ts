@@ -31,6 +31,7 @@ import { newestShelvedBooks } from './migrations/080-newest-shelved-books.ts'
 import { unstartedImports } from './migrations/081-unstarted-imports.ts'
 import { importedFiles } from './migrations/090-imported-files.ts'
 import { importedPosts } from './migrations/091-imported-posts.ts'
+import { importColumns } from './migrations/092-import-columns.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -68,6 +69,7 @@ export const shelves = defineService({
     '081-unstarted-imports': unstartedImports,
     '090-imported-files': importedFiles,
     '091-imported-posts': importedPosts,
+    '092-import-columns': importColumns,
   },
   exportFiles,
   seed,

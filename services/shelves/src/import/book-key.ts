@@ -7,6 +7,9 @@ type Named = Pick<ImportedBook, 'title' | 'authors' | 'isbns' | 'openLibraryKeys
 export const bookKeyOf = ({ title, authors, isbns, openLibraryKeys }: Named) =>
   digestOf([plain(title), authors.map(plain), isbns, openLibraryKeys])
 
+/** The key of a row that has not been read yet. A row that cannot be read at all has none. */
+export const UNREAD = ''
+
 export const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 24)
 

@@ -52,7 +52,7 @@ export async function importReviews(
       bookId: row.bookId,
       rating: 'postType' in review ? review.rating : row.book.rating,
       ...('postType' in review && { postType: review.postType }),
-      title: review.title?.slice(0, TITLE_MAX) ?? null,
+      title: review.title?.slice(0, TITLE_MAX).toWellFormed() ?? null,
       content: review.text,
       isSpoiler: review.isSpoiler,
       writtenAt: 'postType' in review ? review.writtenAt : writtenAt(review, now),

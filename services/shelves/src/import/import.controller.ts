@@ -1,6 +1,7 @@
-import { importsApi } from '@flyleaf/contracts'
+import { importColumnsApi, importsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { acceptSuggestions } from './accept-suggestions.ts'
+import { chooseColumns, getColumns } from './choose-columns.ts'
 import { chooseDateOrder } from './choose-date-order.ts'
 import { cancelImport } from './cancel-import.ts'
 import { getImport } from './get-import.ts'
@@ -22,4 +23,9 @@ export const ImportController = controller(importsApi, {
   undo: undoImport,
   repair: repairRow,
   accept: acceptSuggestions,
+})
+
+export const ImportColumnsController = controller(importColumnsApi, {
+  get: getColumns,
+  choose: chooseColumns,
 })

@@ -6,14 +6,14 @@ import { SUGGESTIONS, acceptSome } from './accept-suggestions.ts'
 import { joinOwnBook } from './join-own-book.ts'
 import { ImportJobs } from './import-jobs.ts'
 import { ImportEntity } from './import.entity.ts'
-import { ImportController } from './import.controller.ts'
+import { ImportColumnsController, ImportController } from './import.controller.ts'
 
 /** Each may have thousands of rows, which are deleted with it. */
 const IMPORTS_AT_ONCE = 10
 
 @Module({
   imports: [DatabaseModule.forFeature([ImportEntity]), CatalogueModule],
-  controllers: [ImportController],
+  controllers: [ImportController, ImportColumnsController],
   providers: [
     ImportJobs,
     batchedWork(SUGGESTIONS, acceptSome),

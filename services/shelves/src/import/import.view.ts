@@ -17,6 +17,8 @@ const COUNTS = `(select json_build_object('rows', count(*), 'matched', count(*) 
     'unchanged', count(*) filter (where r.is_done and r.effects = '{}'))
   from import_row r where r.import_id = i.import_id)`
 
+const COLUMNS = `case when (i.columns->'isChosen')::boolean then 'chosen' when i.columns is not null then 'open' end`
+
 /** A shelf is new when this import creates it, or has created it. */
 const SHELVES = `(select coalesce(json_agg(json_build_object('name', shelf->>'name', 'bookCount', shelf->'bookCount',
       'isNew', i.made_shelves @> jsonb_build_array(jsonb_build_object('name', shelf->>'name'))
@@ -26,7 +28,7 @@ const SHELVES = `(select coalesce(json_agg(json_build_object('name', shelf->>'na
 /** Imports that match a condition on `i`. */
 export async function readImports(sql: Sql, where: string, values: readonly unknown[]): Promise<Import[]> {
   const rows = await sql<StoredImport>(
-    `select i.import_id as "importId", i.state, i.format, i.file_name as "fileName", i.dates, i.unread_columns as "unreadColumns", ${COUNTS} as counts, ${SHELVES} as shelves,
+    `select i.import_id as "importId", i.state, i.format, i.file_name as "fileName", i.dates, ${COLUMNS} as columns, i.unread_columns as "unreadColumns", ${COUNTS} as counts, ${SHELVES} as shelves,
        i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"
      from import i where i.is_whole and ${where}`,
     values,

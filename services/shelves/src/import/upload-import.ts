@@ -15,13 +15,15 @@ import {
   type Preparation,
   type Sql,
 } from '@flyleaf/service'
-import { bookKeyOf } from './book-key.ts'
+import { UNREAD, bookKeyOf } from './book-key.ts'
 import { countUnstarted } from './find-import.ts'
-import { isReadWhole, readExport, type Export } from './formats/read-export.ts'
+import type { Export } from './formats/export.ts'
+import { isReadWhole, readExport } from './formats/read-export.ts'
 import type { ExportedRow } from './formats/row-reader.ts'
 import { onDisk, type FileSource } from './formats/file-source.ts'
 import { Refusal } from './formats/refusal.ts'
 import { ImportJobs } from './import-jobs.ts'
+import { storedJson } from './stored-json.ts'
 
 const ROWS_AT_ONCE = 500
 const NAME_MAX = 200
@@ -42,16 +44,23 @@ async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf
 async function storeRows(sql: Sql, userId: string, name: string, source: FileSource) {
   const importId = createId()
   try {
-    const { format, rows, dates, bookshelves = [], unreadColumns } = await readExport(source)
+    const { format, rows, dates, columns = null, bookshelves = [], unreadColumns } = await readExport(source)
     await sql(
-      `insert into import (import_id, user_id, state, format, file_name, dates) values ($1, $2, 'preview', $3, $4, $5::jsonb)`,
-      [importId, userId, format, fileNameOf(name), dates && JSON.stringify(dates)],
+      `insert into import (import_id, user_id, state, format, file_name, dates, columns) values ($1, $2, 'preview', $3, $4, $5::jsonb, $6::jsonb)`,
+      [
+        importId,
+        userId,
+        format,
+        fileNameOf(name),
+        dates && storedJson(dates),
+        columns && storedJson(columns),
+      ],
     )
     const shelves = await insertInBatches(sql, importId, rows, bookshelves)
     await sql(`update import set shelves = $2::jsonb, unread_columns = $3::jsonb where import_id = $1`, [
       importId,
-      JSON.stringify(shelves),
-      JSON.stringify(unreadColumns()),
+      storedJson(shelves),
+      storedJson(unreadColumns()),
     ])
     return importId
   } catch (error) {
@@ -62,7 +71,11 @@ async function storeRows(sql: Sql, userId: string, name: string, source: FileSou
 
 /** Uploads a file. Nothing is imported until the import is started. */
 export const uploadImport = beforeTransaction(readFile, async (work, _input, importId) => {
-  await work.sql(`update import set is_whole = true, next_try_at = now() where import_id = $1`, [importId])
+  // A table waits until its reader has said what its columns are.
+  await work.sql(
+    `update import set is_whole = true, next_try_at = case when columns is null then now() end where import_id = $1`,
+    [importId],
+  )
   work.afterCommit(() => work.inject(ImportJobs).wake())
   return { importId }
 })
@@ -108,10 +121,11 @@ const insertRows = (sql: Sql, importId: string, rows: readonly ExportedRow[]) =>
     `insert into import_row (import_id, line, state, reason, input, said, book_key)
      select $1, line, state, reason, input, book, key from jsonb_to_recordset($2::jsonb)
        as t(line integer, state text, reason text, input jsonb, book jsonb, key text)`,
-    [importId, JSON.stringify(rows.map(storedRow))],
+    [importId, storedJson(rows.map(storedRow))],
   )
 
-const storedRow = ({ line, input, outcome }: ExportedRow) =>
-  'book' in outcome
-    ? { line, input, state: 'waiting', book: outcome.book, key: bookKeyOf(outcome.book) }
-    : { line, input, state: 'rejected', reason: outcome.reason }
+function storedRow({ line, input, outcome }: ExportedRow) {
+  if ('reason' in outcome) return { line, input, state: 'rejected', reason: outcome.reason }
+  const said = 'book' in outcome ? { book: outcome.book, key: bookKeyOf(outcome.book) } : { key: UNREAD }
+  return { line, input, state: 'waiting', ...said }
+}

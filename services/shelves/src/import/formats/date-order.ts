@@ -10,10 +10,16 @@ export interface FileDates {
   example: string
 }
 
+/** How many dates prove each order, and one in doubt. */
+export interface DatesSeen {
+  'day-first': number
+  'month-first': number
+  example: string
+}
+
 /** Finds the order of days and months from all dates of a file: a spreadsheet rewrites them as its country does. */
 export class DateOrderFinder {
-  private readonly seen = { 'day-first': 0, 'month-first': 0 }
-  private example = ''
+  readonly seen: DatesSeen = { 'day-first': 0, 'month-first': 0, example: '' }
 
   add(cell: string) {
     const [, first, divider, second] = NUMERIC.exec(cell.trim()) ?? []
@@ -22,17 +28,23 @@ export class DateOrderFinder {
     else if (Number(second) > 12) this.seen['month-first']++
     // No country writes months first with full stops.
     else if (divider === '.') this.seen['day-first']++
-    else if (first !== second) this.example ||= cell.trim()
+    else if (first !== second) this.seen.example ||= cell.trim()
   }
 
-  /** Null when no date is in doubt. */
-  get dates(): FileDates | null {
-    const { 'day-first': days, 'month-first': months } = this.seen
-    if (days + months === 0 && !this.example) return null
-    return {
-      order: days > months ? 'day-first' : 'month-first',
-      isSure: !this.example || days > 0 !== months > 0,
-      example: this.example,
-    }
+  get dates() {
+    return datesIn([this.seen])
+  }
+}
+
+/** The order in which several columns write dates; null when no date is in doubt. */
+export function datesIn(columns: readonly DatesSeen[]): FileDates | null {
+  const count = (order: DateOrder) => columns.reduce((sum, seen) => sum + seen[order], 0)
+  const [days, months] = [count('day-first'), count('month-first')]
+  const example = columns.find((seen) => seen.example)?.example ?? ''
+  if (days + months === 0 && !example) return null
+  return {
+    order: days > months ? 'day-first' : 'month-first',
+    isSure: !example || days > 0 !== months > 0,
+    example,
   }
 }

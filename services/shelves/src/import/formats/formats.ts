@@ -7,10 +7,14 @@ import { hardcover } from './hardcover.ts'
 import { librarything } from './librarything.ts'
 import { openLibrary } from './open-library.ts'
 import { storygraph } from './storygraph.ts'
+import type { TableColumns } from './table-columns.ts'
+import { tableFormat } from './table.ts'
 
 const FORMATS: readonly Format[] = [goodreads, storygraph, librarything, openLibrary, hardcover, bookwyrm]
 
-export const formatOf = (id: ImportFormat) => FORMATS.find((format) => format.id === id)!
+/** How the rows of an import are read; a table is read by the columns that its reader has chosen. */
+export const formatOf = (id: ImportFormat, columns: TableColumns | null) =>
+  columns ? tableFormat(columns) : FORMATS.find((format) => format.id === id)!
 
 interface Recognised {
   format: Format

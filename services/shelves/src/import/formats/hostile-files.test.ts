@@ -29,7 +29,9 @@ describe('refuses', () => {
     ['a header without books', `${HEADER}\n`, 'empty'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'not-text'],
     ['a web page', '<!doctype html><title>Sign in</title>', 'unknown-format'],
-    ['columns that no site exports', 'name,phone\nAda,1\n', 'unknown-format'],
+    ['columns that cannot be titles', 'phone,born,stars\n030 1234,2001-02-03,4\n', 'unknown-format'],
+    ['words without columns', 'Dear Ada\nI have read Emma, Momo, and Dune\n', 'unknown-format'],
+    ['JSON of deeper things', '[{"title": {"en": "Emma"}}]', 'unknown-format'],
     ['JSON of another kind', '{"reviews": [1, 2]}', 'unknown-format'],
     ['JSON that is broken off', '{"1": {"title": "Emma"', 'broken'],
     ['10,000 columns', Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(','), 'too-many-columns'],
@@ -80,6 +82,8 @@ it('reads any bytes as rows or refuses them, and never throws another error', as
     'Title\tPrimary Author\tCollections\n',
     '{',
     '\ufeffTitle,Authors,Read Status\n',
+    'Title;Rating;Date;Title\nEmma;4;2020-01-02;\n',
+    '[{"title":"Emma"},',
   )
   await fc.assert(
     fc.asyncProperty(start, fc.uint8Array({ maxLength: 300 }), async (text, bytes) => {

@@ -172,7 +172,7 @@ describe('a wrong quotation mark', () => {
   const good = (at: number) => `${at},"Good, ${at}",A,4,,,,read,,`
   const titlesIn = async (...lines: string[]) =>
     (await rowsIn([GOODREADS, ...lines].join('\n'))).rows.map(({ outcome }) =>
-      'book' in outcome ? outcome.book.title : outcome.reason,
+      'book' in outcome ? outcome.book.title : 'reason' in outcome && outcome.reason,
     )
   const BROKEN = 'A quotation mark is missing in this row, or one is too many'
 

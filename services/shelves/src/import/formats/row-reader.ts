@@ -6,13 +6,15 @@ import type { ImportedBook } from './imported-book.ts'
 import { dateIn, readsIn } from './partial-date.ts'
 import { readRow } from './read-row.ts'
 
-/** One row of a file: its content, or why it is rejected. */
+/** One row of a file: its content, why it is rejected, or that it is read once its columns are known. */
 export interface ExportedRow {
   line: number
   /** Its non-empty cells by column name. */
   input: Record<string, string>
-  outcome: { book: ImportedBook } | { reason: string }
+  outcome: Outcome | { isUnread: true }
 }
+
+export type Outcome = { book: ImportedBook } | { reason: string }
 
 /** Reads the rows of one file, and remembers which columns it has read. */
 export class RowReader {
@@ -24,11 +26,13 @@ export class RowReader {
     private readonly order?: DateOrder,
   ) {}
 
-  rowOf(line: number, input: Record<string, string>): ExportedRow {
-    return { line, input, outcome: this.outcomeOf(input) }
-  }
+  readonly rowOf = (line: number, input: Record<string, string>): ExportedRow => ({
+    line,
+    input,
+    outcome: this.outcomeOf(input),
+  })
 
-  outcomeOf(input: Record<string, string>): ExportedRow['outcome'] {
+  outcomeOf(input: Record<string, string>): Outcome {
     const byKey = new Map<string, string>()
     for (const [name, cell] of Object.entries(input)) {
       byKey.set(columnKey(name), cell)

@@ -1,0 +1,106 @@
+import { importColumnsApi, importsApi, type Import, type ImportColumns } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, liveEvent, renderPage } from '@flyleaf/web/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fieldsAfter } from './columns.rules.ts'
+import { Component as ImportPage } from './import-page.tsx'
+
+const importId = 'import000000000000000001'
+const anImport = (changes: Partial<Import>): Import => ({
+  importId,
+  state: 'preview',
+  format: 'table',
+  fileName: 'my books.csv',
+  counts: { rows: 2, matched: 0, placeholder: 0, uncertain: 0, rejected: 0, done: 0 },
+  shelves: [],
+  dates: null,
+  columns: 'open',
+  unreadColumns: [],
+  createdAt: '2026-11-01T00:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  ...changes,
+})
+const asked: ImportColumns = {
+  columns: [
+    { name: 'What', field: null, examples: ['Emma', 'Momo'] },
+    { name: 'Who', field: null, examples: ['Jane Austen', ''] },
+    { name: 'Points', field: 'rating', examples: ['9', '7'] },
+    { name: 'Empty', field: null, examples: ['', ''] },
+  ],
+  ratingMax: 10,
+}
+
+function open() {
+  let found = anImport({})
+  return renderPage(<ImportPage />, {
+    at: `/bookshelves/import?import=${importId}`,
+    session: aProfile(),
+    responses: [
+      answer(importsApi.list, { ...aPage([]), unstarted: { used: 1, allowed: 3 } }),
+      answer(importsApi.rows, aPage([])),
+      answer(importsApi.get, () => found),
+      answer(importColumnsApi.get, asked),
+      answer(importColumnsApi.choose, () => {
+        found = anImport({ columns: 'chosen', counts: { ...found.counts, matched: 2 } })
+        return { message: 'The columns are read', import: found }
+      }),
+    ],
+  })
+}
+const choice = (name: string) => screen.findByRole('combobox', { name })
+
+it('asks what the columns of a table are, says what is missing, and goes on to the preview', async () => {
+  const page = open()
+  expect(await choice('Points')).toHaveDisplayValue('Rating')
+  expect(screen.getByRole('list', { name: 'What in a few rows' })).toHaveTextContent('EmmaMomo')
+  expect(screen.getByText('Empty in these rows')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Continue to the preview' })).toBeDisabled()
+  expect(screen.getByText(/Choose the column with the titles/)).toBeVisible()
+  await page.user.selectOptions(await choice('What'), 'Title')
+  expect(screen.getByText(/No column has authors or ISBNs/)).toBeVisible()
+  await page.user.selectOptions(await choice('Who'), 'Authors')
+  expect(screen.queryByText(/No column has/)).not.toBeInTheDocument()
+  await page.user.selectOptions(await choice('The best rating is'), '20')
+  await page.user.click(screen.getByRole('button', { name: 'Continue to the preview' }))
+  await waitFor(() =>
+    expect(page.callsTo(importColumnsApi.choose)[0]?.input).toEqual({
+      importId,
+      columns: [
+        { name: 'What', field: 'title' },
+        { name: 'Who', field: 'authors' },
+        { name: 'Points', field: 'rating' },
+      ],
+      ratingMax: 20,
+    }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Start import' })).toBeVisible()
+  await page.user.click(screen.getByRole('button', { name: 'Change columns' }))
+  expect(await choice('What')).toBeVisible()
+})
+
+it('shows the bookshelves of a table once its rows are read', async () => {
+  let found = anImport({ columns: 'chosen' })
+  renderPage(<ImportPage />, {
+    at: `/bookshelves/import?import=${importId}`,
+    session: aProfile(),
+    responses: [answer(importsApi.get, () => found), answer(importsApi.rows, aPage([]))],
+  })
+  expect(await screen.findByText('Looking up your books', { selector: 'span' })).toBeVisible()
+  const counts = { ...found.counts, matched: 2 }
+  found = anImport({
+    columns: 'chosen',
+    counts,
+    shelves: [{ name: 'Winter books', bookCount: 2, isNew: true }],
+  })
+  liveEvent({ type: 'import', importId, state: 'preview', counts })
+  expect(await screen.findByText('Winter books')).toBeVisible()
+})
+
+it('moves a field of which there is one to the column that is chosen last', () => {
+  const fields = { a: 'title', b: 'note', c: null } as const
+  expect(fieldsAfter(fields, 'c', 'title')).toEqual({ a: null, b: 'note', c: 'title' })
+  expect(fieldsAfter(fields, 'c', 'note')).toEqual({ a: 'title', b: 'note', c: 'note' })
+  expect(fieldsAfter(fields, 'a', null)).toEqual({ a: null, b: 'note', c: null })
+})
