@@ -7,6 +7,9 @@ export const IMPORT_FORMATS = [
   'open-library',
   'hardcover',
   'bookwyrm',
+  'calibre',
+  'openreads',
+  'kindle',
   'flyleaf',
   'table',
 ] as const

@@ -11,6 +11,9 @@ const FORMATS: Record<Import['format'], string> = {
   'open-library': 'Open Library',
   hardcover: 'Hardcover',
   bookwyrm: 'BookWyrm',
+  calibre: 'Calibre',
+  openreads: 'Openreads',
+  kindle: 'Kindle',
   flyleaf: 'Flyleaf',
   table: 'Table',
 }
@@ -55,6 +58,12 @@ export const texts = {
     { name: 'Open Library', steps: 'My Books → Import & Export Options → Download reading log' },
     { name: 'Hardcover', steps: 'Settings → Export → CSV' },
     { name: 'BookWyrm', steps: 'Settings → CSV Export' },
+    { name: 'Calibre', steps: 'Convert books → Create a catalog of the books → CSV' },
+    { name: 'Openreads', steps: 'Settings → Backup and restore → Export as CSV' },
+    {
+      name: 'Kindle',
+      steps: 'Connect it by USB → documents → My Clippings.txt: highlights and notes become private notes',
+    },
     { name: 'Flyleaf', steps: 'Settings → Export → Export my data' },
     {
       name: 'Any table',

@@ -10,6 +10,8 @@ export interface RowEffects {
   rating?: number
   /** The private note that it wrote. */
   note?: string
+  /** What it added to a private note. */
+  addedNote?: string
   /** The posts that it added. Rows of earlier versions have one. */
   postIds?: string[]
   postId?: string

@@ -7,6 +7,7 @@ import { withdrawRatings } from './import-ratings.ts'
 import { removeReadings } from './write-readings.ts'
 import type { LedgerRow } from './row-effects.ts'
 import { withdrawReviews } from './withdraw-reviews.ts'
+import { removeNotes } from './write-notes.ts'
 
 const AT_ONCE = 100
 
@@ -22,11 +23,7 @@ export async function undoRows(work: TransactionalWork, importId: string, userId
   await removeReadings(sql, userId, rows)
   await unshelve(work, userId, rows, now)
   await withdrawRatings(work, userId, rows)
-  await sql(
-    `delete from private_note n using unnest($2::text[], $3::text[]) as t(book_id, text)
-     where n.user_id = $1 and n.book_id = t.book_id and n.text = t.text`,
-    [userId, ...columnsOf(rows.filter(({ effects }) => effects.note))],
-  )
+  await removeNotes(sql, userId, rows)
   await withdrawReviews(work, userId, rows)
   await sql(
     `update import_row set is_done = false, effects = '{}', book_id = case when state = 'matched' then book_id end
@@ -40,11 +37,6 @@ export async function undoRows(work: TransactionalWork, importId: string, userId
   )
   return true
 }
-
-const columnsOf = (rows: readonly LedgerRow[]) => [
-  rows.map(({ bookId }) => bookId),
-  rows.map(({ effects }) => effects.note),
-]
 
 async function unshelve(work: TransactionalWork, userId: string, rows: readonly LedgerRow[], now: Date) {
   const placed = new Map<string, string[]>()

@@ -1,16 +1,27 @@
 import type { ImportFormat } from '@flyleaf/contracts'
 import { bookwyrm } from './bookwyrm.ts'
+import { calibre } from './calibre.ts'
 import { columnKey } from './column-key.ts'
 import type { Format } from './format.ts'
 import { goodreads } from './goodreads.ts'
 import { hardcover } from './hardcover.ts'
 import { librarything } from './librarything.ts'
 import { openLibrary } from './open-library.ts'
+import { openreads } from './openreads.ts'
 import { storygraph } from './storygraph.ts'
 import type { TableColumns } from './table-columns.ts'
 import { tableFormat } from './table.ts'
 
-const FORMATS: readonly Format[] = [goodreads, storygraph, librarything, openLibrary, hardcover, bookwyrm]
+const FORMATS: readonly Format[] = [
+  goodreads,
+  storygraph,
+  librarything,
+  openLibrary,
+  hardcover,
+  bookwyrm,
+  calibre,
+  openreads,
+]
 
 /** How the rows of an import are read; a table is read by the columns that its reader has chosen. */
 export const formatOf = (id: ImportFormat, columns: TableColumns | null) =>

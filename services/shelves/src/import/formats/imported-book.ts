@@ -65,6 +65,8 @@ export interface ImportedBook {
   posts?: ImportedPost[]
   /** Only ever visible to the reader. */
   privateNotes: string
+  /** Whether a later file has these notes and more, which an earlier note does not keep out. */
+  notesGrow?: boolean
   /** Names of the reader's own shelves, excluding reading statuses. */
   shelves: string[]
   /** The book's positions by name of these shelves, or by key of default ones; only when the file has them. */

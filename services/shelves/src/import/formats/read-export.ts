@@ -6,6 +6,7 @@ import { allOf, type FileSource } from './file-source.ts'
 import { firstLine } from './first-line.ts'
 import { recognise } from './formats.ts'
 import { libraryFrom, libraryIn, rowOf, type OwnLibrary } from './flyleaf.ts'
+import { clippingRows, isClippings } from './kindle.ts'
 import { librarythingBooks } from './librarything-json.ts'
 import { librarything } from './librarything.ts'
 import { isOwnZip, readOwnZip } from './own-zip.ts'
@@ -29,6 +30,7 @@ export async function readExport(file: FileSource): Promise<Export> {
   refuseArchives(file.head)
   const source = plainSource(file)
   if (beginsAsJson(source)) return readJson(await allOf(source))
+  if (beginsAsClippings(source)) return readClippings(await allOf(source))
   const { text, divider, line } = firstLine(source.head)
   const cells = headerCells(text, divider)
   const found = recognise(cells)
@@ -60,10 +62,12 @@ async function datesOf(header: readonly string[], records: AsyncIterable<TableRe
   return finder.dates
 }
 
-/** Whether `readExport` reads a file as a whole: JSON, and our own ZIP. */
+/** Whether `readExport` reads a file as a whole: JSON, clippings, and our own ZIP. */
 export function isReadWhole(file: FileSource): boolean {
   try {
-    return isOwnZip(file) || beginsAsJson(plainSource(file))
+    if (isOwnZip(file)) return true
+    const source = plainSource(file)
+    return beginsAsJson(source) || beginsAsClippings(source)
   } catch (error) {
     // `readExport` says so.
     if (error instanceof Refusal) return false
@@ -73,6 +77,15 @@ export function isReadWhole(file: FileSource): boolean {
 
 const beginsAsJson = ({ head }: FileSource) =>
   /^[{[]/.test(Buffer.from(head.subarray(0, 512)).toString('latin1').trimStart())
+
+const beginsAsClippings = ({ head }: FileSource) => isClippings(new TextDecoder().decode(head))
+
+function readClippings(bytes: Buffer): Export {
+  async function* rows() {
+    yield* clippingRows(cellText(bytes.toString('latin1')))
+  }
+  return { format: 'kindle', rows: limited(rows()), dates: null, unreadColumns: () => [] }
+}
 
 function parsedJson(text: string): unknown {
   try {
