@@ -100,7 +100,7 @@ export const texts = {
   newShelvesAsBefore: 'New shelves are as private or public as they were.',
   newShelvesArePrivate: 'New shelves are private until you change that.',
   unreadColumns: 'Not imported',
-  unreadColumnsHint: 'These parts of the file stay out:',
+  unreadColumnsHint: 'These parts stay out:',
   dateOrder: 'How does the file write dates?',
   dateOrderHint: (example: string) => `A date like ${example} can be read in two ways.`,
   dateOrders: { 'day-first': 'Day first', 'month-first': 'Month first' },

@@ -12,6 +12,7 @@ import {
   yearIn,
   type Cells,
 } from './cells.ts'
+import { columnKey } from './column-key.ts'
 import type { Format } from './format.ts'
 import { aBook, type ReadingStatus } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
@@ -79,6 +80,14 @@ export const goodreads: Format = {
       shelfNotes: underOurKeys(shelfNotesIn(cells('Shelf Notes'), shelves)),
     })
   },
+}
+
+/** What our CSV has no columns for; Goodreads' never had it. */
+export const notInOurs = (header: readonly string[]) => {
+  const names = new Set(header.map(columnKey))
+  return names.has('readings') && names.has('review title')
+    ? ['progress, quotes and what bookshelves say of themselves, which Flyleaf’s JSON and ZIP have']
+    : []
 }
 
 /** The first series in our own export: `Hainish Cycle #4`. */

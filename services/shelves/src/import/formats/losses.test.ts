@@ -70,6 +70,18 @@ describe('dates in numbers', () => {
   })
 })
 
+it('are named when our own CSV has no columns for them', async () => {
+  const lacking = async (header: string) => {
+    const { rows, unreadColumns } = await readExport(inMemory(Buffer.from(`${header}\n1,Emma,A,read,,\n`)))
+    for await (const _row of rows);
+    return unreadColumns()
+  }
+  expect(await lacking('Book Id,Title,Author,Exclusive Shelf,Readings,Review Title')).toEqual([
+    expect.stringContaining('progress, quotes'),
+  ])
+  expect(await lacking('Book Id,Title,Author,Exclusive Shelf,BCID,Spoiler')).toEqual([])
+})
+
 describe('a private review', () => {
   it.each([
     [

@@ -6,6 +6,7 @@ import { allOf, type FileSource } from './file-source.ts'
 import { firstLine } from './first-line.ts'
 import { recognise } from './formats.ts'
 import { libraryFrom, libraryIn, rowOf, type OwnLibrary } from './flyleaf.ts'
+import { notInOurs } from './goodreads.ts'
 import { clippingRows, isClippings } from './kindle.ts'
 import { librarythingBooks } from './librarything-json.ts'
 import { librarything } from './librarything.ts'
@@ -50,7 +51,7 @@ export async function readExport(file: FileSource): Promise<Export> {
     format: format.id,
     rows: limited(rowsOf(format, header, rows(), reader.rowOf)),
     dates,
-    unreadColumns: () => reader.unreadColumns,
+    unreadColumns: () => [...reader.unreadColumns, ...notInOurs(header)],
   }
 }
 
