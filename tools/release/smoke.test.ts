@@ -10,7 +10,7 @@ const pages: Record<string, string> = {
     '<main><h1>Throws</h1></main><script>throw new TypeError("href.randomBook is not a function")</script>',
 }
 
-it('reports which pages of a channel do not work in a browser', { timeout: 120_000 }, async () => {
+it('reports which pages of a channel do not work in a browser', async () => {
   const cookies: string[] = []
   const server = createServer((request, response) => {
     cookies.push(request.headers.cookie ?? '')

@@ -49,7 +49,7 @@ async function open(post: Post = REVIEW, edit = answer(postsApi.edit, { message:
     responses: [answer(postsApi.get, post), answer(threadsApi.replies, aPage([])), edit],
     widgets: { 'shelves.book-picker': BookPicker },
   })
-  const form = await screen.findByRole('form', { name: 'Edit this post' }, { timeout: 20_000 })
+  const form = await screen.findByRole('form', { name: 'Edit this post' })
   return { ...page, form: within(form) }
 }
 const save = () => screen.getByRole('button', { name: 'Save changes' })
@@ -77,7 +77,7 @@ it('changes the rating and the book of a review, and shows them', async () => {
 
 it('removes an image and keeps the others unchanged', async () => {
   const page = await open()
-  await page.user.click(await screen.findByRole('button', { name: 'Remove image 2' }, { timeout: 20_000 }))
+  await page.user.click(await screen.findByRole('button', { name: 'Remove image 2' }))
   await page.user.click(save())
   await isOver()
   expect(page.callsTo(postsApi.edit)[0]?.input).toEqual({
@@ -89,7 +89,7 @@ it('removes an image and keeps the others unchanged', async () => {
 
 it('removes the last image', async () => {
   const page = await open({ ...REVIEW, images: [image('/media/first.webp', '')] })
-  await page.user.click(await screen.findByRole('button', { name: 'Remove image 1' }, { timeout: 20_000 }))
+  await page.user.click(await screen.findByRole('button', { name: 'Remove image 1' }))
   await page.user.click(save())
   await isOver()
   expect(page.callsTo(postsApi.edit)[0]?.input).toMatchObject({ images: [] })

@@ -96,10 +96,10 @@ it('leaves the page of a deleted post, even after an edit', async () => {
   await act(async () => page.history.push(`/posts/${ID}`))
   const choose = async (name: string) => {
     await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
-    await page.user.click(await screen.findByRole('menuitem', { name }, { timeout: 5000 }))
+    await page.user.click(await screen.findByRole('menuitem', { name }))
   }
   await choose('Edit')
-  await page.user.click(await screen.findByRole('button', { name: 'Save changes' }, { timeout: 5000 }))
+  await page.user.click(await screen.findByRole('button', { name: 'Save changes' }))
   await choose('Delete')
   await page.user.click(await screen.findByRole('button', { name: 'Delete post' }))
   expect(await screen.findByText('The list')).toBeInTheDocument()

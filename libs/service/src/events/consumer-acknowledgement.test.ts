@@ -116,7 +116,7 @@ it('waits longer than a second for a service that is slow', async () => {
   let isAnswered = false
   const answered = publish().then(() => void (isAnswered = true))
   await expect.poll(() => redis.xLen(stream.key)).toBe(2)
-  await expect.poll(() => Date.now() - began, { timeout: 3000 }).toBeGreaterThan(1500)
+  await expect.poll(() => Date.now() - began).toBeGreaterThan(1500)
   expect(isAnswered).toBe(false)
   await reports('slow', await stream.lastSequence())
   await answered
