@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { descendantsOf } from '@flyleaf/servers/process/descendants'
 import { processIdentity } from '@flyleaf/servers/process/identity'
+import { removeAbandonedFolders } from '@flyleaf/servers/throwaway-folder'
 import { root } from '../start/layout.ts'
 
 /** How long processes may take to end by themselves after a signal, in milliseconds. */
@@ -15,7 +16,7 @@ interface Options {
 
 /**
  * Runs a command from the root of the checkout and returns its exit code. `signal` ends it with all processes that it started, those
- * in groups of their own included.
+ * in groups of their own included, and removes their data.
  */
 export async function runCommand(
   [program = '', ...args]: string[],
@@ -44,6 +45,7 @@ async function endWithDescendants(pid: number): Promise<void> {
   send(-pid, 'SIGTERM')
   for (const deadline = Date.now() + GRACE_MS; alive().length > 0 && Date.now() < deadline;) await pause(50)
   for (const [id] of alive()) send(id, 'SIGKILL')
+  await removeAbandonedFolders()
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -167,21 +167,26 @@ describe('a step', () => {
     expect(failed!.failures).toEqual([{ test: 'soak', repeat: `SEED=7 node -e 'process.exit(1)'` }])
   })
 
-  it('ends with all processes that it started when the run is stopped', async () => {
+  it('ends with all processes that it started, and their data, when the run is stopped', async () => {
     const script = `
-      const { spawn } = require('node:child_process')
+      import { spawn } from 'node:child_process'
+      import { writeFileSync } from 'node:fs'
+      import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
       process.on('SIGTERM', () => {})
+      const data = await createThrowawayFolder()
       spawn('sleep', ['1000'], { detached: true })
-        .on('spawn', function () { require('node:fs').writeFileSync(process.env.STARTED, String(this.pid)) })
+        .on('spawn', function () { writeFileSync(process.env.STARTED, this.pid + ' ' + data + '\\n') })
       setInterval(() => {}, 1000)`
     const file = join(folder, 'started')
     const stop = new AbortController()
-    const step = { name: 'platform', command: ['node', '-e', script], environment: { STARTED: file } }
-    const run = runSteps([step], { signal: stop.signal })
-    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/)
-    const pid = Number(readFileSync(file, 'utf8'))
+    const command = ['node', '--input-type=module', '-e', script]
+    const run = runSteps([{ name: 'platform', command, environment: { STARTED: file } }], stop)
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/\n$/)
+    const [pid, data] = readFileSync(file, 'utf8').trim().split(' ')
+    expect(existsSync(data!)).toBe(true)
     stop.abort()
     await expect(run).rejects.toThrow()
-    await expect.poll(() => processIdentity(pid)).toBeUndefined()
+    await expect.poll(() => processIdentity(Number(pid))).toBeUndefined()
+    expect(existsSync(data!)).toBe(false)
   })
 })

@@ -3,7 +3,6 @@ import {
   existsSync,
   globSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -22,28 +21,35 @@ const ENOUGH_BYTES = 4 * 2 ** 30
 
 /** Creates a folder for one test run, in memory where there is enough. Removes those of killed runs, with their servers. */
 export async function createThrowawayFolder(): Promise<string> {
-  const parent = temporaryFolder()
-  const mine = process.getuid?.()
-  const found = readdirSync(parent, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name.startsWith(prefix),
-  )
-  await Promise.all(found.map(({ name }) => clearAbandoned(join(parent, name)).catch(() => {})))
-  const folder = mkdtempSync(join(parent, prefix))
+  await removeAbandonedFolders()
+  const folder = mkdtempSync(join(temporaryFolder(), prefix))
   writeFileSync(
     join(folder, 'owner.json'),
-    JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), user: mine }),
+    JSON.stringify({
+      pid: process.pid,
+      identity: processIdentity(process.pid),
+      user: process.getuid?.(),
+    }),
   )
   // PostgreSQL may run as another user, which needs access to the folder.
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** The path is short, because it leads to sockets, whose paths are limited to 107 characters. */
+/** Removes the folders of killed runs, with their servers. */
+export async function removeAbandonedFolders(): Promise<void> {
+  const found = [MEMORY, onDisk()].flatMap((parent) => globSync(join(parent, `${prefix}*`)))
+  await Promise.all(found.map((folder) => clearAbandoned(folder).catch(() => {})))
+}
+
 function temporaryFolder(): string {
   const memory = existsSync(MEMORY) && statfsSync(MEMORY)
   if (memory && memory.bavail * memory.bsize > ENOUGH_BYTES) return MEMORY
-  return tmpdir().length < 40 ? tmpdir() : '/tmp'
+  return onDisk()
 }
+
+/** The path is short, because it leads to sockets, whose paths are limited to 107 characters. */
+const onDisk = () => (tmpdir().length < 40 ? tmpdir() : '/tmp')
 
 async function clearAbandoned(folder: string): Promise<void> {
   const { pid, identity, user } = JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as {
