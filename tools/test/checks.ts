@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** Checks that need no running platform, fastest first. */
+/** Checks that need no running platform. */
 export const checks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },

@@ -5,7 +5,8 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { parseCommandLine } from '../command-line.ts'
 import { reportRun, type Run } from './report-run.ts'
-import { runSteps, type Outcome } from './steps.ts'
+import { checks } from './checks.ts'
+import { atOnce, runSteps, type Outcome } from './steps.ts'
 import { longSteps, quickSteps, reports } from './suites.ts'
 import { rowOf } from './summary.ts'
 
@@ -28,23 +29,33 @@ await reportRun(async (run) => {
   if (options.all) await runLong(run)
 })
 
-async function runQuick({ signal, ended }: Run): Promise<void> {
+async function runQuick(run: Run): Promise<void> {
   rmSync(reports, { recursive: true, force: true })
-  const outcomes = await runSteps(quickSteps(), { signal, ended })
+  const { build, tests, journeys } = quickSteps
+  const quiet = quietly(run)
+  console.log(`\n── checks; their output is in ${path.relative(process.cwd(), reports)}`)
+  const outcomes = await atOnce(checks.map((check) => runSteps([check], quiet)))
+  // Tests also wait: for databases, and for the last of them.
+  outcomes.push(...(await atOnce([runSteps([build], quiet), runSteps([tests], run)])))
+  outcomes.push(...(await runSteps([journeys], run)))
   mkdirSync(reports, { recursive: true })
   writeFileSync(outcomesFile(), JSON.stringify(outcomes))
 }
 
-async function runLong({ signal, ended }: Run): Promise<void> {
+async function runLong(run: Run): Promise<void> {
   console.log(`\n── the rest; its output is in ${path.relative(process.cwd(), reports)}`)
-  await runSteps(longSteps(), {
+  await runSteps(longSteps(), quietly(run))
+}
+
+function quietly({ signal, ended }: Run) {
+  return {
     signal,
     logFolder: reports,
-    ended: (outcome) => {
+    ended: (outcome: Outcome) => {
       ended(outcome)
       console.log(rowOf(outcome))
     },
-  })
+  }
 }
 
 function outcomesFile(): string {

@@ -46,6 +46,12 @@ export async function runSteps(
   return outcomes
 }
 
+/** Awaits runs of steps that run at once; each has ended its processes, also when one is stopped. */
+export async function atOnce(runs: Promise<Outcome[]>[]): Promise<Outcome[]> {
+  await Promise.allSettled(runs)
+  return (await Promise.all(runs)).flat()
+}
+
 /** The name of a step as part of a file's name. */
 export const fileNameOf = ({ name }: Pick<Step, 'name'>) => name.replaceAll(/\W+/g, '-')
 
@@ -60,7 +66,7 @@ async function runQuietly(step: Step, file: string, signal?: AbortSignal): Promi
   const outcome = await runStep(step, log, signal).finally(() => closeSync(log))
   if (outcome.failures.length > 0) {
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-    process.stdout.write(`${lines.slice(-SHOWN_LINES).join('\n')}\n`)
+    process.stdout.write(`\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
   }
   return outcome
 }

@@ -1,0 +1,10 @@
+import { StartFailure } from '@flyleaf/servers/failure'
+import { endWith, takeNothing } from '../command-line.ts'
+import { buildAll } from './build-all.ts'
+
+takeNothing(
+  'node tools/bootstrap.mjs build',
+  'Builds the shell, the remotes and the services that have changed.',
+)
+
+await buildAll({ log: console.log }).catch((error: Error) => endWith(new StartFailure(error.message)))
