@@ -6,7 +6,7 @@ import { removeAbandonedFolders } from '@flyleaf/servers/throwaway-folder'
 import { root } from '../start/layout.ts'
 
 /** How long processes may take to end by themselves after a signal, in milliseconds. */
-const GRACE_MS = 1_500
+const GRACE_MS = 1_000
 
 interface Options {
   environment?: Record<string, string> | undefined
