@@ -102,7 +102,14 @@ function configuration(runDir: string, durable: boolean): string[] {
     jit: 'off',
     ...(durable
       ? {}
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          autovacuum: 'off',
+          // In its data folder, where it does not outlive a killed server.
+          dynamic_shared_memory_type: 'mmap',
+        }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
