@@ -14,9 +14,12 @@ it('shows messages sent before it was mounted, three at once, bottom right, 356 
   expect(list?.style.getPropertyValue('--width')).toBe('356px')
 })
 
-it('removes a message after four seconds', () => {
-  vi.useFakeTimers()
+it('removes a message after four seconds', async () => {
   render(<Toaster />)
+  // The first message loads their code.
+  toast('Saved')
+  await screen.findByText('Saved')
+  vi.useFakeTimers()
   act(() => {
     toast.success('Shelved')
     vi.advanceTimersByTime(50)
