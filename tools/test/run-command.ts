@@ -7,6 +7,7 @@ import { root } from '../start/layout.ts'
 
 /** How long processes may take to end by themselves after a signal, in milliseconds. */
 const GRACE_MS = 1_000
+const KILLED_MS = 10_000
 
 interface Options {
   environment?: Record<string, string> | undefined
@@ -42,9 +43,14 @@ export async function runCommand(
 async function endWithDescendants(pid: number): Promise<void> {
   const started = new Map([pid, ...descendantsOf(pid)].map((id) => [id, processIdentity(id)]))
   const alive = () => [...started].filter(([id, identity]) => identity && processIdentity(id) === identity)
+  const end = async (within: number) => {
+    for (const deadline = Date.now() + within; alive().length > 0 && Date.now() < deadline;) await pause(50)
+  }
   send(-pid, 'SIGTERM')
-  for (const deadline = Date.now() + GRACE_MS; alive().length > 0 && Date.now() < deadline;) await pause(50)
+  await end(GRACE_MS)
   for (const [id] of alive()) send(id, 'SIGKILL')
+  // A killed process still owns its data for a moment, longer on a busy machine.
+  await end(KILLED_MS)
   await removeAbandonedFolders()
 }
 
