@@ -16,6 +16,7 @@ import { EventsModule } from './events/events.module.ts'
 import { Relay } from './events/relay.ts'
 import { ExportModule } from './export/export.module.ts'
 import { admitAtMost } from './http/admission.ts'
+import { verifyUtf8 } from './http/body-failure.ts'
 import { apiOf } from './http/controller.ts'
 import { HttpModule } from './http/http.module.ts'
 import { listen } from './http/listen.ts'
@@ -181,7 +182,9 @@ function configure(app: NestExpressApplication, { config, log }: ServiceContext)
   app.use(metrics.measure)
   app.use(logCalls(log))
   app.use(sameOriginOnly(config.PUBLIC_ORIGIN))
-  app.useBodyParser('json', { limit: BODY_LIMIT, strict: true })
+  // Express takes `verify`; only Nest's type lacks it.
+  const reading = { limit: BODY_LIMIT, strict: true, verify: verifyUtf8 }
+  app.useBodyParser('json', reading)
   app.getHttpAdapter().get('/metrics', metrics.answer as never)
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS
 }

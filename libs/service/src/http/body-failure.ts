@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { problem } from '@flyleaf/contracts'
 
 const tooLarge = problem({ code: 'request.too-large', status: 413, message: 'This is too large to send' })
@@ -28,4 +29,10 @@ export function bodyFailure(error: unknown) {
   if (type === 'entity.parse.failed') return invalidJson
   if (type?.startsWith('encoding.') || type?.startsWith('charset.')) return unsupported
   return status && status >= 400 && status < 500 && status !== 404 ? unreadable : null
+}
+
+/** Refuses a JSON body whose bytes are not UTF-8: otherwise replacement characters would be stored as what was sent. */
+export function verifyUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(body))
+    throw Object.assign(new Error('The body is not UTF-8'), { type: 'entity.parse.failed' })
 }

@@ -108,15 +108,18 @@ it('runs a request once that is sent five times concurrently', async () => {
 
 it('refuses cross-site requests, bodies that are not JSON and foreign cursors', async () => {
   const headers = { cookie: await service.cookieOf('ada'), 'content-type': 'application/json' }
-  const send = (body: string, more: Record<string, string>) =>
+  const send = (body: string | Buffer<ArrayBuffer>, more: Record<string, string>) =>
     fetch(`${service.origin}/api/entries`, { method: 'POST', body, headers: { ...headers, ...more } })
   expect((await send('{"text":"x"}', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await send('{"text":"x"}', { origin: 'https://evil.example' })).status).toBe(403)
-  const broken = await send('{"text":', { 'sec-fetch-site': 'same-origin' })
-  expect([broken.status, await broken.json()]).toEqual([
-    400,
-    { code: 'request.invalid-json', message: 'The request body is not valid JSON' },
-  ])
+  const latin1 = Buffer.from('{"text":"Brontë"}', 'latin1')
+  for (const body of ['{"text":', latin1]) {
+    const broken = await send(body, { 'sec-fetch-site': 'same-origin' })
+    expect([broken.status, await broken.json()]).toEqual([
+      400,
+      { code: 'request.invalid-json', message: 'The request body is not valid JSON' },
+    ])
+  }
   const { status, body } = await service.call(api.list, { cursor: 'nonsense' })
   expect([status, (body as unknown as { message: string }).message]).toEqual([400, 'Invalid cursor'])
 })
