@@ -11,6 +11,7 @@ const resultsDir = process.env['TEST_RESULTS_DIR']
  * with all others, `TEST_LONG=only` alone, without those that match `TEST_EXCLUDE`. (Projects do not get vitest's `--exclude`.)
  */
 const { TEST_LONG: long, TEST_EXCLUDE: excluded } = process.env
+export const isLong = long !== undefined
 
 /** Files of tests, below a folder. */
 export const testFiles = (below: string, extensions: string) => ({
