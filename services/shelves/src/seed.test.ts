@@ -1,12 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import { booksApi, toIsbn13 } from '@flyleaf/contracts'
-import { readSeed, seedId } from '@flyleaf/service'
+import { authorsApi, booksApi, toIsbn13 } from '@flyleaf/contracts'
+import { readSeed, seedId, type SeedAuthor, type SeedBook } from '@flyleaf/service'
 import { publishedBy, startTestService } from '@flyleaf/service/testing'
 import { expect, it } from 'vitest'
 import { seed } from './seed.ts'
 import { shelves } from './service.ts'
 
 const library = fileURLToPath(new URL('../../../tools/seed/library', import.meta.url))
+
+const books = readSeed<SeedBook[]>(library, 'books.json')
+const authors = readSeed<SeedAuthor[]>(library, 'authors.json')
+
+it('describes every book and author in words of its own', () => {
+  expect(books.filter(({ description }) => description.length < 120)).toEqual([])
+  expect(new Set(books.map(({ description }) => description)).size).toBe(books.length)
+  expect(authors.map(({ name }) => name).toSorted()).toEqual(
+    [...new Set(books.flatMap((book) => book.authors))].toSorted(),
+  )
+  expect(new Set(authors.map(({ bio }) => bio)).size).toBe(authors.length)
+})
 
 it('fills an empty database once, including alternative names of books and authors', async () => {
   const service = await startTestService(shelves)
@@ -23,12 +35,35 @@ it('fills an empty database once, including alternative names of books and autho
   })
   const { body } = await service.call(booksApi.get, { bookId: seedId('book', 'small-gods') })
   expect(body.series).toMatchObject([{ name: 'Discworld', position: 13 }])
-  const isbns = readSeed<{ isbn13?: string }[]>(library, 'books.json').flatMap(({ isbn13 }) => isbn13 ?? [])
+  const isbns = books.flatMap(({ isbn13 }) => isbn13 ?? [])
   expect(isbns.filter((isbn) => toIsbn13(isbn) !== isbn)).toEqual([])
   expect(new Set(isbns).size).toBe(isbns.length)
   const found = await service.call(booksApi.list, { q: '0-14-143958-0' })
   expect(found.body.items.map(({ title }) => title)).toEqual(['Emma'])
   await seed(context, library)
+  expect(await publishedBy(service)).toEqual(published)
+  await service.close()
+})
+
+it('describes the books and authors of a library that was filled without descriptions, and publishes nothing', async () => {
+  const service = await startTestService(shelves)
+  const { database } = service
+  const context = { database } as Parameters<typeof seed>[0]
+  await seed(context, library)
+  const published = await publishedBy(service)
+  const [own, plain] = [seedId('book', 'emma'), seedId('book', 'persuasion')]
+  await database.sql(`update book set description = case when book_id = $1 then 'Ours.' else '' end`, [own])
+  await database.sql(`update author set bio = '', birth_year = null, death_year = null`)
+  await seed(context, library)
+  const described = await service.call(booksApi.get, { bookId: plain })
+  expect(described.body.description).toBe(books.find(({ slug }) => slug === 'persuasion')!.description)
+  expect((await service.call(booksApi.get, { bookId: own })).body.description).toBe('Ours.')
+  const { authorId } = described.body.authors[0]!
+  expect((await service.call(authorsApi.get, { authorId })).body).toMatchObject({
+    bio: authors.find(({ name }) => name === 'Jane Austen')!.bio,
+    birthYear: 1775,
+    deathYear: 1817,
+  })
   expect(await publishedBy(service)).toEqual(published)
   await service.close()
 })

@@ -32,18 +32,22 @@ interface SeedShelf {
 const OPENED_DAYS_AGO = 500
 const idOf = (shelf: SeedShelf) => seedId('bookshelf', shelf.key)
 
-/** Fills an empty database with the seed library's books and bookshelves, and publishes them. */
+/**
+ * Fills an empty database with the seed library's books and bookshelves, and publishes them. A library that was filled before its books and
+ * authors were described receives the descriptions.
+ */
 export async function seed({ database }: ServiceContext, directory: string) {
   const books = readSeed<SeedBook[]>(directory, 'books.json')
   const shelves = readSeed<SeedShelf[]>(directory, 'shelves.json').toSorted(
     (a, b) => b.createdDaysAgo - a.createdDaysAgo,
   )
+  const authors = readSeed<SeedAuthor[]>(directory, 'authors.json')
   await database.transaction(async ({ sql }) => {
     const [known] = await sql(`select 1 from book limit 1`)
-    if (known) return
+    if (known) return describe(sql, books, authors)
     await insertBooks(sql, books)
     await insertSeries(sql, books)
-    await insertOtherNames(sql, readSeed<SeedAuthor[]>(directory, 'authors.json'))
+    await describe(sql, books, authors)
     await insertShelves(sql, shelves)
     await seedReadings(sql)
     const outbox = new Outbox()
@@ -85,12 +89,20 @@ async function insertBooks(sql: Sql, books: SeedBook[]) {
   await linkAuthors(sql, idsOf(books))
 }
 
-/** Alternative names of authors. */
-const insertOtherNames = (sql: Sql, authors: SeedAuthor[]) =>
-  sql(
-    `update author set other_names = t.names from jsonb_to_recordset($1::jsonb) as t(name text, names text[]) where author.name = t.name`,
-    [JSON.stringify(authors.map(({ name, otherNames }) => ({ name, names: otherNames })))],
+/** Describes the library's books and authors, except those that somebody else has described. */
+async function describe(sql: Sql, books: SeedBook[], authors: SeedAuthor[]) {
+  await sql(
+    `update book set description = t.text from jsonb_to_recordset($1::jsonb) as t(id text, text text)
+     where book_id = t.id and description = ''`,
+    [JSON.stringify(books.map(({ slug, description }) => ({ id: seedId('book', slug), text: description })))],
   )
+  await sql(
+    `update author set other_names = t."otherNames", bio = t.bio, birth_year = t."birthYear", death_year = t."deathYear"
+     from jsonb_to_recordset($1::jsonb) as t(name text, "otherNames" text[], bio text, "birthYear" integer, "deathYear" integer)
+     where author.name = t.name and author.bio = '' and source_key is null`,
+    [JSON.stringify(authors)],
+  )
+}
 
 async function insertSeries(sql: Sql, books: SeedBook[]) {
   const rows = books.flatMap(({ slug, series }) =>

@@ -8,6 +8,7 @@ export interface SeedBook {
   pageCount: number | null
   isbn13?: string
   subjects: string[]
+  description: string
   otherTitles?: string[]
   series?: { name: string; position: number | null }
 }
@@ -16,4 +17,7 @@ export interface SeedBook {
 export interface SeedAuthor {
   name: string
   otherNames: string[]
+  birthYear: number | null
+  deathYear: number | null
+  bio: string
 }
