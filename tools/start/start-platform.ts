@@ -1,5 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { catchMail } from '../mail/catch-mail.ts'
 import { closedAccess } from './access.ts'
 import { buildAndRelease } from './build-and-release.ts'
@@ -20,6 +19,7 @@ import { Running } from './running.ts'
 import { databaseName, postgresOf, serviceEnv, type ServiceSettings } from './service/service-env.ts'
 import { programOf } from './service/service-builds.ts'
 import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
+import { seedOnce } from './seed-once.ts'
 import { requireFreePort } from './system/ports.ts'
 import { freePort } from '@flyleaf/servers/system/free-port'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
@@ -177,19 +177,6 @@ async function choosePort(port: number, option: string): Promise<number> {
   if (port === 0) return freePort()
   await requireFreePort(port, option)
   return port
-}
-
-// Before any service runs: they would handle the first events of a library that is not complete.
-async function seedOnce(settings: ServiceSettings, progress: Progress, signal?: AbortSignal): Promise<void> {
-  const marker = join(settings.layout.dataDir, 'seeded')
-  if (existsSync(marker)) return
-  await progress.step('The seed library', async (detail) => {
-    for (const service of ['account', 'shelves', 'feed'] as const) {
-      detail(service)
-      await runServiceCommand(settings, service, 'seed', { signal })
-    }
-  })
-  writeFileSync(marker, `${new Date().toISOString()}\n`)
 }
 
 function asPlatform(

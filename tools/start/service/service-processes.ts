@@ -73,7 +73,7 @@ export function runServiceCommand(
 }
 
 /** The data of the first start. */
-const library = join(root, 'tools', 'seed', 'library')
+export const library = join(root, 'tools', 'seed', 'library')
 
 function commandOf({ layout }: ServiceSettings, service: ServiceName, build: string, ...command: string[]) {
   return {

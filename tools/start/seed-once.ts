@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Progress } from './progress.ts'
+import type { ServiceSettings } from './service/service-env.ts'
+import { library, runServiceCommand } from './service/service-processes.ts'
+
+/**
+ * Seeds the services, again when the library has changed: they then add what they lack. Before any service runs, as they would handle the
+ * first events of a library that is not complete.
+ */
+export async function seedOnce(
+  settings: ServiceSettings,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<void> {
+  const marker = join(settings.layout.dataDir, 'seeded')
+  const seeded = libraryDigest()
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === seeded) return
+  await progress.step('The seed library', async (detail) => {
+    for (const service of ['account', 'shelves', 'feed'] as const) {
+      detail(service)
+      await runServiceCommand(settings, service, 'seed', { signal })
+    }
+  })
+  writeFileSync(marker, seeded)
+}
+
+function libraryDigest(): string {
+  const digest = createHash('sha256')
+  for (const file of readdirSync(library).toSorted()) digest.update(readFileSync(join(library, file)))
+  return `${digest.digest('hex')}\n`
+}
