@@ -4,6 +4,7 @@ interface Row {
   title: string
   authors: string[]
   publishedYear: number | null
+  description: string
   averageRating: number | null
   ratingCount: number
 }
@@ -13,13 +14,13 @@ export async function previewBook(sql: Sql, path: string): Promise<Preview | nul
   const bookId = path.match(/^\/books\/([a-z][a-z0-9]{7,31})$/)?.[1]
   if (!bookId) return null
   const [book] = await sql<Row>(
-    `select title, authors, published_year as "publishedYear", rating_count as "ratingCount",
+    `select title, authors, published_year as "publishedYear", description, rating_count as "ratingCount",
        round(average_rating::numeric, 1)::real as "averageRating"
      from book where book_id = $1 and private_to is null`,
     [bookId],
   )
   if (!book) return null
-  const { title, authors, publishedYear, averageRating, ratingCount } = book
+  const { title, authors, publishedYear, description, averageRating, ratingCount } = book
   const by = `${authors.join(', ')}${publishedYear ? `, ${publishedYear}` : ''}`
   const rated = averageRating
     ? `Rated ${averageRating} of 5 by ${ratingCount === 1 ? '1 reader' : `${ratingCount} readers`}.`
@@ -27,7 +28,7 @@ export async function previewBook(sql: Sql, path: string): Promise<Preview | nul
   return {
     type: 'book',
     title,
-    description: `${by}. ${rated} Read what readers write about it.`,
+    description: `${by}. ${rated} ${description || 'Read what readers write about it.'}`,
     about: {
       '@type': 'Book',
       name: title,

@@ -26,7 +26,7 @@ it('describes a book with any characters in its title', async () => {
   expect(status).toBe(200)
   expect(html).toContain('<title>&quot;Dune&quot; &lt;script&gt; | Flyleaf</title>')
   expect(html).toContain('<meta property="og:type" content="book">')
-  expect(html).toContain('George Eliot, 1871.')
+  expect(html).toContain('George Eliot, 1871. Read what readers write about it.')
   expect(html).not.toContain('<script>')
   expect(html).toContain(`<link rel="canonical" href="http://localhost/books/${bookId}">`)
   const about = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
@@ -62,6 +62,16 @@ it('describes a public bookshelf, and answers for a private one as for a missing
     '',
   ])
     expect(await preview('bookshelves', path)).toEqual({ status: 404, html: '' })
+})
+
+it("shows a book's own description", async () => {
+  const bookId = await library.aBook()
+  await library.service.database.sql(
+    `update book set description = 'A provincial town.' where book_id = $1`,
+    [bookId],
+  )
+  const { html } = await preview('books', `/books/${bookId}`)
+  expect(html).toContain('<meta property="og:description" content="George Eliot, 1871. A provincial town.">')
 })
 
 it('hides spoilers in the name and description of a bookshelf, in structured data, and in its picture', async () => {
