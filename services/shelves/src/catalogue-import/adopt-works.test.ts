@@ -14,9 +14,12 @@ it("merges a work with the library's book, by title, author and year or by ISBN"
     year: 1965,
     isbn13: '9780441172719',
   })
+  await catalogue.library.service.database.sql(
+    `update author set bio = 'Of Hampshire.', death_year = 1817 where name = 'Jane Austen'`,
+  )
   const other = await catalogue.library.aBook('Poems', { authors: ['Robert Frost'], year: 1916 })
   await catalogue.take(
-    ['author', { key: '/authors/OL921A', name: 'Austen, Jane', birth_date: '1775' }],
+    ['author', { key: '/authors/OL921A', name: 'Austen, Jane', birth_date: '1775', bio: 'A novelist.' }],
     ['author', { key: '/authors/OL922A', name: 'Frank Herbert' }],
     ['author', { key: '/authors/OL923A', name: 'Robert Frost' }],
     [
@@ -68,7 +71,13 @@ it("merges a work with the library's book, by title, author and year or by ISBN"
   expect((await catalogue.book('ol0000000923w')).bookId).not.toBe(other)
   const { call } = catalogue.library.service
   const austen = await call(authorsApi.get, { authorId: 'ol0000000921a' })
-  expect(austen.body).toMatchObject({ name: 'Jane Austen', birthYear: 1775, bookCount: 1 })
+  expect(austen.body).toMatchObject({
+    name: 'Jane Austen',
+    bio: 'Of Hampshire.',
+    birthYear: 1775,
+    deathYear: 1817,
+    bookCount: 1,
+  })
   expect((await catalogue.book(emma)).authors).toEqual([
     { authorId: austen.body.authorId, name: 'Jane Austen' },
   ])

@@ -48,7 +48,8 @@ async function adoptAuthors(sql: Sql, workIds: readonly string[]) {
   )
   for (const { from, into } of same) {
     await sql(
-      `update author l set other_names = o.other_names, bio = o.bio, birth_year = o.birth_year, death_year = o.death_year,
+      `update author l set other_names = o.other_names, bio = coalesce(nullif(l.bio, ''), o.bio),
+         birth_year = coalesce(l.birth_year, o.birth_year), death_year = coalesce(l.death_year, o.death_year),
          source_key = o.source_key, source_revision = o.source_revision
        from author o where o.author_id = $1 and l.author_id = $2`,
       [from, into],

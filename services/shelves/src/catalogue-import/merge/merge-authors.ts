@@ -7,7 +7,10 @@ export async function mergeAuthors(sql: Sql) {
      select distinct on (1) coalesce(target_id, id), name, other_names, bio, birth_year, death_year, key, revision
      from stage_author left join catalogue_alias on alias_id = id order by 1, revision desc
      on conflict (author_id) do update set name = case when a.author_id like 'ol%' then excluded.name else a.name end,
-       other_names = excluded.other_names, bio = excluded.bio, birth_year = excluded.birth_year, death_year = excluded.death_year,
+       other_names = excluded.other_names,
+       bio = case when a.author_id like 'ol%' or a.bio = '' then excluded.bio else a.bio end,
+       birth_year = case when a.author_id like 'ol%' then excluded.birth_year else coalesce(a.birth_year, excluded.birth_year) end,
+       death_year = case when a.author_id like 'ol%' then excluded.death_year else coalesce(a.death_year, excluded.death_year) end,
        source_key = excluded.source_key, source_revision = excluded.source_revision
      where a.source_revision is null or a.source_revision < excluded.source_revision
      returning case when old.name is distinct from new.name then author_id end as id`,
