@@ -36,6 +36,7 @@ it('fills an empty database once, including alternative names, and later describ
   })
   const { body } = await service.call(booksApi.get, { bookId: seedId('book', 'small-gods') })
   expect(body.series).toMatchObject([{ name: 'Discworld', position: 13 }])
+  expect(body.description).toMatch(/^The Great God Om/)
   const isbns = books.flatMap(({ isbn13 }) => isbn13 ?? [])
   expect(isbns.filter((isbn) => toIsbn13(isbn) !== isbn)).toEqual([])
   expect(new Set(isbns).size).toBe(isbns.length)
