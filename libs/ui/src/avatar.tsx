@@ -17,7 +17,7 @@ const SIZE: Record<AvatarSize, string> = {
 }
 
 /** One or two initials: "Ursula K. Le Guin" → "UG". */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name
     .trim()
     .split(/[\s._-]+/)

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { texts } from './texts.tsx'
 
 /** The logo: an open book whose right-hand page is a leaf. */
-export function Logo({ className = 'size-7' }: { className?: string }) {
+function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className)}>
       <path

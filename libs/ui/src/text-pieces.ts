@@ -1,4 +1,4 @@
-export type Piece =
+type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'url'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string }

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-export const THEME_KEY = 'flyleaf-theme'
+const THEME_KEY = 'flyleaf-theme'
 export const THEMES = ['light', 'dark', 'night', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
