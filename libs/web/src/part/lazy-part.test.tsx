@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../testing/index.tsx'
 import { lazyDialog, lazyPart } from './lazy-part.tsx'
@@ -32,6 +32,16 @@ describe('a part whose code did not load', () => {
     expect(await screen.findByText('Here now')).toBeInTheDocument()
     expect(screen.getByText('The page')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is tried again when the network returns in the moment in which it says so', async () => {
+    const Part = lazyPart(codeOf('Here now'))
+    function Return() {
+      useLayoutEffect(() => void dispatchEvent(new Event('online')), [])
+      return null
+    }
+    renderPage(<Part otherwise={<Return />} />)
+    expect(await screen.findByText('Here now')).toBeInTheDocument()
   })
 
   it('comes back everywhere at once', async () => {

@@ -1,4 +1,13 @@
-import { Component, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import {
+  Component,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLocation } from 'real-react-router/hooks.js'
 import type { Retryable } from './retryable.ts'
 
@@ -33,8 +42,8 @@ export class PartBoundary<Loaded> extends Component<Props<Loaded>, { hasFailed: 
       )
     return (
       <>
-        {failed(this.#retry)}
         <RetryLater part={part} onRetry={this.#retry} />
+        {failed(this.#retry)}
       </>
     )
   }
@@ -52,7 +61,8 @@ function RetryLater<Loaded>({ part, onRetry }: { part: Retryable<Loaded>; onRetr
   useEffect(() => {
     if (key !== failedAt.current) retry()
   }, [key])
-  useEffect(() => {
+  // From the moment in which the failure shows: later the network may have returned already.
+  useLayoutEffect(() => {
     const again = () => retry()
     // Another copy of it has loaded.
     const stop = part.subscribe(again)
