@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { CatalogueChanges } from './catalogue-changes.ts'
 import { DigestMail } from './digest.ts'
 import { ExportLine } from './export-line.ts'
+import { FoundPeople } from './found-people.ts'
 import { LiveEvent } from './live.ts'
 import { OwnBooks } from './own-books.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
@@ -25,6 +26,7 @@ export const processMessages: Record<string, ProcessMessage> = {
   CatalogueChanges: { route: 'GET /internal/catalogue', answer: CatalogueChanges },
   DigestMail: { route: 'POST /internal/digests', sent: DigestMail },
   ExportLine: { route: 'GET /internal/people/:userId/export', answer: ExportLine },
+  FoundPeople: { route: 'GET /internal/people', answer: FoundPeople },
   LiveEvent: { answer: LiveEvent },
   OwnBooks: { route: 'GET /internal/own-books', answer: OwnBooks },
   PrivateBookshelves: { route: 'GET /internal/bookshelves/private', answer: PrivateBookshelves },

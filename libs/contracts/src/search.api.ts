@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BOOK_SORTS, Book, BookCard } from './books.ts'
+import { AuthorLink, BOOK_SORTS, Book, BookCard } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
-import { Person } from './people.ts'
+import { Person, PersonCard } from './people.ts'
 import { Post } from './posts.ts'
 import { Time, atMost, whole } from './values.ts'
 
@@ -85,6 +85,16 @@ export const FoundPost = z.object({
 })
 export type FoundPost = z.output<typeof FoundPost>
 
+/** An author of found books whose name matches. */
+export const FoundAuthor = z.object({ ...AuthorLink.shape, marks: Marks })
+export type FoundAuthor = z.output<typeof FoundAuthor>
+/** A series of found books whose name matches. */
+export const FoundSeries = z.object({ seriesId: z.string(), name: z.string(), marks: Marks })
+export type FoundSeries = z.output<typeof FoundSeries>
+
+/** The first results of one kind. */
+const firstOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), hasMore: z.boolean() })
+
 const name = (what: string) =>
   z.optional(z.string().check(z.trim(), atMost(100, `${what} must be at most 100 characters`)))
 const bookFilters = {
@@ -101,6 +111,27 @@ const bookFilters = {
 }
 
 export const searchApi = api('search', {
+  everything: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Find the first results of every kind',
+    query: z.object({ q: z._default(SearchText, ''), limit: z._default(whole('Limit', 1, 10), 3) }),
+    result: z.object({
+      books: firstOf(FoundBook),
+      authors: firstOf(FoundAuthor),
+      series: firstOf(FoundSeries),
+      bookshelves: firstOf(FoundBookshelf),
+      posts: firstOf(FoundPost),
+      people: firstOf(PersonCard),
+    }),
+  }),
+  authors: endpoint({
+    method: 'GET',
+    path: '/api/search/authors',
+    summary: 'Find the authors of books by name',
+    query: z.object({ q: z._default(SearchText, ''), limit: pageQuery.limit }),
+    result: firstOf(FoundAuthor),
+  }),
   books: endpoint({
     method: 'GET',
     path: '/api/search/books',

@@ -5,7 +5,8 @@ import { BlockModule } from './block/block.module.ts'
 import { BookModule } from './book/book.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
 import { PostModule } from './post/post.module.ts'
-import { AskShelves } from './shelves/ask-shelves.ts'
+import { EverythingModule } from './everything/everything.module.ts'
+import { Ask } from './others/ask.ts'
 import { SearchErasureModule } from './erasure/erasure.module.ts'
 
 /** Search: an index of books, bookshelves and posts, and the people it filters them for. */
@@ -17,8 +18,9 @@ import { SearchErasureModule } from './erasure/erasure.module.ts'
     BookModule,
     BookshelfModule,
     PostModule,
+    EverythingModule,
     SearchErasureModule,
   ],
-  providers: [AskShelves],
+  providers: [Ask],
 })
 export class AppModule {}

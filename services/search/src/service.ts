@@ -18,8 +18,10 @@ import { pendingLists } from './migrations/053-pending-lists.ts'
 import { traits } from './migrations/071-traits.ts'
 import { threadOwners } from './migrations/080-thread-owners.ts'
 import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
+import { credits } from './migrations/090-credits.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
+import { printCataloguePosition } from './book/catalogue-position.ts'
 import { SearchConfig } from './config.ts'
 import { rebuildIndex } from './text-index/rebuild-index.ts'
 import { AppModule } from './app.module.ts'
@@ -29,6 +31,7 @@ export const search = defineService({
   config: SearchConfig,
   module: AppModule,
   afterRebuild: rebuildIndex,
+  commands: { 'catalogue-position': printCataloguePosition },
   // Common words and rare ones are looked for in different ways.
   plans: 'each time',
   migrations: {
@@ -51,5 +54,6 @@ export const search = defineService({
     '071-traits': traits,
     '080-thread-owners': threadOwners,
     '081-thread-bookshelves': threadBookshelves,
+    '090-credits': credits,
   },
 })

@@ -10,6 +10,7 @@ import { exportFiles } from './export/export-files.ts'
 import { books } from './migrations/002-books.ts'
 import { bookshelves } from './migrations/003-bookshelves.ts'
 import { countedPosts } from './migrations/004-counted-posts.ts'
+import { printCataloguePosition } from './catalogue-import/catalogue-position.ts'
 import { importCatalogue } from './catalogue-import/import-catalogue.ts'
 import { catalogue } from './migrations/010-catalogue.ts'
 import { catalogueImport } from './migrations/011-catalogue-import.ts'
@@ -73,5 +74,5 @@ export const shelves = defineService({
   },
   exportFiles,
   seed,
-  commands: { 'import-catalogue': importCatalogue },
+  commands: { 'import-catalogue': importCatalogue, 'catalogue-position': printCataloguePosition },
 })

@@ -1,5 +1,6 @@
 import { previewController, sitemapController, type SitemapSource } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { InternalPeopleController } from './internal-people.controller.ts'
 import { PersonController } from './person.controller.ts'
 import { previewPerson } from './preview-person.ts'
 import { isVisible } from './visible.ts'
@@ -15,6 +16,11 @@ const listed: SitemapSource = {
 
 /** Readers as others see them. */
 @Module({
-  controllers: [sitemapController(listed), previewController('users', previewPerson), PersonController],
+  controllers: [
+    sitemapController(listed),
+    previewController('users', previewPerson),
+    PersonController,
+    InternalPeopleController,
+  ],
 })
 export class PersonModule {}

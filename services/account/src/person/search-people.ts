@@ -1,5 +1,5 @@
 import type { InputOf, peopleApi } from '@flyleaf/contracts'
-import { keyset, toPage, type KeyColumn, type Keyed, type Work } from '@flyleaf/service'
+import { keyset, toPage, type KeyColumn, type Keyed, type Sql, type Verb } from '@flyleaf/service'
 import { cardColumns, toCard, type CardRow } from './card.view.ts'
 import { isBlockedEitherWay } from './blocked.ts'
 import { isVisible } from './visible.ts'
@@ -22,21 +22,25 @@ const FIRST = 3
  * People with all words in their names, in any order: first who is called exactly so, then by whole words, beginnings of words and
  * parts of words. When nobody is, those whose names differ by a typing error.
  */
-export async function searchPeople(
-  work: Pick<Work, 'sql' | 'caller'>,
+export const searchPeople: Verb<typeof peopleApi.search> = ({ sql, caller }, input) =>
+  findPeople(sql, caller?.userId ?? null, input)
+
+export async function findPeople(
+  sql: Sql,
+  viewer: string | null,
   { q, limit, cursor }: InputOf<typeof peopleApi.search>,
 ) {
-  const [row] = await work.sql<{ words: string }>(`select name_words($1) as words`, [q])
+  const [row] = await sql<{ words: string }>(`select name_words($1) as words`, [q])
   const words = row!.words.split(' ').filter(Boolean).slice(0, WORDS)
   const page = keyset(WELL_KNOWN_FIRST, 'desc', cursor, FIRST + words.length)
   const read = (match: Match) =>
-    work.sql<CardRow & Keyed>(
+    sql<CardRow & Keyed>(
       `select *, ${page.selected} from (
          select ${cardColumns}, ${match.closeness} as closeness, a.follower_count as "followerCount"
          from account a where ${isVisible} and a.is_findable and not ${isBlockedEitherWay} and ${match.condition}
        ) found
        where ${page.condition} ${page.orderBy} limit ${limit + 1}`,
-      [work.caller?.userId ?? null, q.replace(/^@/, '').toLowerCase(), ...words, ...page.values],
+      [viewer, q.replace(/^@/, '').toLowerCase(), ...words, ...page.values],
     )
   const isCorrected = Number(page.values[0]) === CLOSENESS.corrected
   const found = words.length === 0 || isCorrected ? [] : await read(asTyped(words))

@@ -26,13 +26,13 @@ export async function indexBook({ sql }: { sql: Sql }, { data: book }: BookChang
   const { words, names } = textsOf(book)
   await lockBook(sql, book.bookId)
   const kept = await sql(
-    `insert into book_index (book_id, version, title, authors, published_year, page_count, language, isbn13, subjects, cover, rating_sum, rating_count, created_at, other_words, names)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    `insert into book_index (book_id, version, title, authors, published_year, page_count, language, isbn13, subjects, cover, rating_sum, rating_count, created_at, other_words, names, people, series)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (book_id) do update set version = excluded.version, title = excluded.title, authors = excluded.authors,
        published_year = excluded.published_year, page_count = excluded.page_count, language = excluded.language,
        isbn13 = excluded.isbn13, subjects = excluded.subjects, cover = excluded.cover, rating_sum = excluded.rating_sum,
        rating_count = excluded.rating_count, created_at = excluded.created_at,
-       other_words = excluded.other_words, names = excluded.names
+       other_words = excluded.other_words, names = excluded.names, people = excluded.people, series = excluded.series
      where book_index.version < excluded.version returning 1`,
     [
       book.bookId,
@@ -50,6 +50,8 @@ export async function indexBook({ sql }: { sql: Sql }, { data: book }: BookChang
       book.createdAt,
       words,
       names,
+      JSON.stringify(book.people),
+      JSON.stringify(book.series),
     ],
   )
   return kept.length > 0 ? [book.bookId] : []

@@ -1,0 +1,12 @@
+import { searchApi } from '@flyleaf/contracts'
+import { controller } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
+import { findAuthors } from './find-credits.ts'
+import { findEverything } from './find-everything.ts'
+
+const { everything, authors } = searchApi
+
+@Module({
+  controllers: [controller({ everything, authors }, { everything: findEverything, authors: findAuthors })],
+})
+export class EverythingModule {}
