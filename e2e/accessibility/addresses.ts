@@ -21,6 +21,7 @@ export const openPages: Record<string, Addresses> = {
     'books as a list': '/books?view=list',
     'a book': '{book}',
     'its editions': '{book}?tab=editions',
+    'the history of its record': '{book}/history',
     'an author': '{author}',
     'a series': '{series}',
   },
@@ -85,6 +86,8 @@ export const readerPages: Record<string, Addresses> = {
     editing: '{shelf}/edit',
     'adding books': '{shelf}/books/add',
     'adding a missing book': '/books/add',
+    'their proposals': '/books/proposals',
+    'improving a record': '{book}/improve',
   },
   'what is theirs': {
     profile: '/ada',

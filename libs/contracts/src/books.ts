@@ -40,6 +40,7 @@ export type SeriesLink = z.output<typeof SeriesLink>
 export const BookDetail = z.object({
   ...Book.shape,
   authors: z.array(AuthorLink),
+  subtitle: z.string(),
   description: z.string(),
   originalTitle: z.nullable(z.string()),
   otherTitles: z.array(z.string()),
@@ -61,6 +62,8 @@ export const Edition = z.object({
   publishedYear: z.nullable(z.number()),
   publisher: z.nullable(z.string()),
   format: z.nullable(z.string()),
+  /** Of an audiobook. */
+  minutes: z.nullable(z.number()),
   cover: z.nullable(z.string()),
 })
 export type Edition = z.output<typeof Edition>

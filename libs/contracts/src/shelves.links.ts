@@ -27,6 +27,10 @@ export const books = (q?: string) => at('/books', { q })
 export const booksAbout = (subject: string) => at('/books', { subject })
 export const addMissingBook = (title?: string) => at('/books/add', { title })
 export const book = (bookId: string, tab?: string) => at(`/books/${part(bookId)}`, { tab })
+export const improveBook = (bookId: string, edition?: string) =>
+  at(`/books/${part(bookId)}/improve`, { edition })
+export const bookHistory = (bookId: string) => `/books/${part(bookId)}/history`
+export const bookProposals = (tab?: string) => at('/books/proposals', { tab })
 export const author = (authorId: string) => `/books/authors/${part(authorId)}`
 export const series = (seriesId: string) => `/books/series/${part(seriesId)}`
 export const yearInReview = (username: string, year: number) => `/${part(username)}/${part(String(year))}`

@@ -4,17 +4,11 @@ import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CoverField, type ChosenCover } from './cover-field.tsx'
-import { languageName } from '../books/language-name.ts'
+import { languageOptions } from '../books/languages.ts'
 import { issuesOf, messageFor, toNewBook, type Fields, type Issue } from './book-fields.ts'
 import { texts } from './texts.ts'
 
-const CODES = 'ar bn cs da de el en es fa fi fr he hi hu id it ja ko la nl no pl pt ro ru sv tr uk vi zh'
-const LANGUAGES = [
-  { value: '', label: texts.anyLanguage },
-  ...CODES.split(' ')
-    .map((value) => ({ value, label: languageName(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
-]
+const LANGUAGES = languageOptions(texts.anyLanguage)
 const EMPTY: Fields = {
   title: '',
   authors: '',

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 /** Cover, title, authors, actions and facts. */
 export function BookHead({ book }: { book: BookDetail }) {
-  const { bookId, title, authors, series, cover, description } = book
+  const { bookId, title, subtitle, authors, series, cover, description } = book
   return (
     <header className={HEAD}>
       <BookCover
@@ -30,6 +30,7 @@ export function BookHead({ book }: { book: BookDetail }) {
         >
           {title}
         </h1>
+        {subtitle && <p className="m-0 mt-1 font-serif text-base text-balance text-muted">{subtitle}</p>}
         <p className="m-0 mt-1 text-base text-muted">
           {authors.map(({ authorId, name }, index) => (
             <Fragment key={authorId}>
@@ -63,6 +64,14 @@ export function BookHead({ book }: { book: BookDetail }) {
         </div>
         {description && <Prose text={description} className="mt-6" />}
         <BookFacts book={book} />
+        <p className="m-0 mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <AppLink to={href.improveBook(bookId)} className={`${inlineLinkClass} inline-block py-1`}>
+            {texts.improve}
+          </AppLink>
+          <AppLink to={href.bookHistory(bookId)} className={`${inlineLinkClass} inline-block py-1`}>
+            {texts.history}
+          </AppLink>
+        </p>
       </div>
     </header>
   )

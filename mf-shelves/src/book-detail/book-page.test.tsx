@@ -65,6 +65,7 @@ it('lists the editions', async () => {
     publishedYear: 1990,
     publisher: 'Fischer',
     format: 'Paperback',
+    minutes: null,
     cover: null,
   }
   renderBook({ tab: 'editions', responses: [answer(catalogueApi.editions, aPage([edition]))] })

@@ -1,6 +1,7 @@
 import { catalogueApi, type Edition } from '@flyleaf/contracts'
 import { BookCover, BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
-import { InfiniteList, infinite, useList } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, InfiniteList, infinite, useList } from '@flyleaf/web'
 import { BookX } from 'lucide-react'
 import { yearOf } from '../books/book-row.slot.tsx'
 import { languageName } from '../books/language-name.ts'
@@ -16,18 +17,20 @@ export function Editions({ bookId }: { bookId: string }) {
       skeleton={<ListSkeleton count={3} item={<BookRowSkeleton />} />}
       empty={<EmptyState icon={<BookX />} title={texts.noEditions} action={null} />}
     >
-      {(edition) => <EditionRow edition={edition} />}
+      {(edition) => <EditionRow bookId={bookId} edition={edition} />}
     </InfiniteList>
   )
 }
 
-function EditionRow({ edition }: { edition: Edition }) {
-  const { title, cover, publisher, publishedYear, format, pageCount, language, isbn13 } = edition
+function EditionRow({ bookId, edition }: { bookId: string; edition: Edition }) {
+  const { editionId, minutes, title, cover, publisher, publishedYear, format, pageCount, language, isbn13 } =
+    edition
   const facts = [
     publisher,
     publishedYear !== null && yearOf(publishedYear),
     format,
     pageCount !== null && texts.editionPages(pageCount),
+    minutes !== null && texts.duration(minutes),
     language && languageName(language),
   ].filter(Boolean)
   return (
@@ -38,6 +41,13 @@ function EditionRow({ edition }: { edition: Edition }) {
         <p className="m-0 text-muted">{facts.join(' · ')}</p>
         {isbn13 && <p className="m-0 text-xs text-faint tabular-nums">{texts.isbn(isbn13)}</p>}
       </div>
+      <AppLink
+        to={href.improveBook(bookId, editionId)}
+        aria-label={texts.improveEditionNamed([title, ...facts].join(', '))}
+        className="ml-auto self-start py-1 text-xs text-muted hover:text-ink"
+      >
+        {texts.improveEdition}
+      </AppLink>
     </div>
   )
 }

@@ -36,5 +36,14 @@ export const texts = {
   seeAll: 'See all',
   seeAllOf: (what: string) => `See all: ${what}`,
   shelfOf: (owner: string) => `by ${owner}`,
+  improve: 'Improve this record',
+  history: 'History of this record',
+  improveEdition: 'Improve',
+  improveEditionNamed: (edition: string) => `Improve this edition: ${edition}`,
+  /** "10 h 5 min". */
+  duration: (minutes: number) => {
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+    return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
+  },
   loading: 'Loading the book',
 }

@@ -21,6 +21,7 @@ export const aBookDetail = (changes: Partial<BookDetail> = {}): BookDetail => ({
   bookId: 'b00000000000000000000001',
   authors: [{ authorId: 'a00000000000000000000001', name: 'Virginia Woolf' }],
   subjects: ['fantasy'],
+  subtitle: '',
   description: 'A biography of three centuries.',
   originalTitle: null,
   otherTitles: [],

@@ -3,6 +3,7 @@ import {
   invitationsApi,
   privateNotesApi,
   readingApi,
+  recordsApi,
   shelvedBooksApi,
 } from '@flyleaf/contracts'
 import { KINDS, aCast, findBreaches, openRoutes, receiveRelations } from '@flyleaf/service/testing'
@@ -36,6 +37,11 @@ it('keeps what is private from every kind of reader, in every call', async () =>
   await call(privateNotesApi.set, { bookId: book, text: 'Privatenote' }, owner)
   const begun = await call(readingApi.begin, { bookId: book }, owner)
   await call(readingApi.set, { bookId: book, status: 'reading', page: 5, note: 'Progressnote' }, owner)
+  const proposed = await call(
+    recordsApi.change,
+    { bookId: book, version: 0, title: 'Proposedtitle', reason: 'Why' },
+    owner,
+  )
   const ownFile = goodreadsFile({ Title: 'Ownbooktitle', Author: 'Ann', 'Exclusive Shelf': 'to-read' })
   const [own] = await rowsOf(library.service, await importFile(library.service, ownFile, owner), owner)
   const file = goodreadsFile({ Title: 'Importedtitle', Author: 'Ann', 'Exclusive Shelf': 'to-read' })
@@ -78,6 +84,11 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         ids: { readingId: [begun.body.reading.readingId] },
         beside: { bookId: [book] },
         word: 'Progressnote',
+        seenBy: ['owner'],
+      },
+      'a proposal': {
+        ids: { changeId: [proposed.body.change.changeId] },
+        word: 'Proposedtitle',
         seenBy: ['owner'],
       },
       'a book of their own': {

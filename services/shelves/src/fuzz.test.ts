@@ -8,6 +8,7 @@ import {
   importColumnsApi,
   importsApi,
   privateNotesApi,
+  recordsApi,
   invitationsApi,
   ratingsApi,
   readingApi,
@@ -39,6 +40,11 @@ async function aReader(): Promise<Sender> {
   const sent = await invite(shelves[0]!, reader, owner)
   const received = await invite(shelves[1]!, owner, reader)
   const begun = await library.service.call(readingApi.begin, { bookId: books[0]! }, reader)
+  const proposed = await library.service.call(
+    recordsApi.change,
+    { bookId: books[0]!, version: 0, title: 'Other', reason: 'Why' },
+    reader,
+  )
   return {
     cookie: await library.service.cookieOf(reader),
     known: {
@@ -49,6 +55,8 @@ async function aReader(): Promise<Sender> {
       sourceBookshelfId: shelves,
       targetBookshelfId: shelves,
       updates: [books.map((bookId, index) => ({ bookId, position: index }))],
+      changeId: [proposed.body.change.changeId],
+      version: [0],
       readingId: [begun.body.reading.readingId],
       startedAt: ['2020', '2020-05', null],
       finishedAt: ['2020', '2020-05-17', null],
@@ -69,6 +77,7 @@ it.each(
     importColumnsApi,
     importsApi,
     privateNotesApi,
+    recordsApi,
     shelvedBooksApi,
     invitationsApi,
     collaboratorsApi,

@@ -33,6 +33,8 @@ import { unstartedImports } from './migrations/081-unstarted-imports.ts'
 import { importedFiles } from './migrations/090-imported-files.ts'
 import { importedPosts } from './migrations/091-imported-posts.ts'
 import { importColumns } from './migrations/092-import-columns.ts'
+import { records } from './migrations/093-records.ts'
+import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
@@ -71,8 +73,13 @@ export const shelves = defineService({
     '090-imported-files': importedFiles,
     '091-imported-posts': importedPosts,
     '092-import-columns': importColumns,
+    '093-records': records,
   },
   exportFiles,
   seed,
-  commands: { 'import-catalogue': importCatalogue, 'catalogue-position': printCataloguePosition },
+  commands: {
+    'import-catalogue': importCatalogue,
+    'catalogue-position': printCataloguePosition,
+    librarians: librariansCommand,
+  },
 })

@@ -20,7 +20,7 @@ export async function readBook(
   readerId: string | null = null,
 ): Promise<BookDetail> {
   const [row] = await sql<Row>(
-    `select ${bookColumns('b')}, ${AUTHORS_OF_BOOK} as authors, ${SERIES_OF_BOOK} as series, b.description,
+    `select ${bookColumns('b')}, ${AUTHORS_OF_BOOK} as authors, ${SERIES_OF_BOOK} as series, b.subtitle, b.description,
        b.original_title as "originalTitle", b.other_titles as "otherTitles", b.edition_count as "editionCount", b.source_key as "sourceKey"
      from book b where b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2)`,
     [bookId, readerId],

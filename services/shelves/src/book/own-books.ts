@@ -66,6 +66,8 @@ export async function shareBooks(work: Publishing, bookIds: readonly string[]) {
   )
   if (shared.length === 0) return
   const ids = shared.map(({ bookId }) => bookId)
+  // Its history would name the reader who had it.
+  await work.sql(`delete from record_change where book_id = any($1::text[])`, [ids])
   await publishBooks(work, ids)
   const shelves = await work.sql<{ bookshelfId: string }>(
     `select bookshelf_id as "bookshelfId" from bookshelf where not is_private
@@ -103,8 +105,8 @@ export async function removeOwnBooks(sql: Sql, bookIds: readonly string[]) {
   await removeUnused(sql, named[0]!)
 }
 
-/** Authors of Open Library stay: their books may come. */
-async function removeUnused(
+/** Removes those of these authors and series that no book has. Authors of Open Library stay: their books may come. */
+export async function removeUnused(
   sql: Sql,
   { authorIds, seriesIds }: { authorIds: string[]; seriesIds: string[] },
 ) {

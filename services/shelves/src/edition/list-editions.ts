@@ -2,7 +2,11 @@ import { bookNotFound, toIsbn10, type Edition, type catalogueApi } from '@flylea
 import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { currentId } from '../book/find-books.ts'
 
-type Row = Omit<Edition, 'isbn10'> & Keyed
+type Row = Omit<Edition, 'isbn10'>
+
+/** The columns of edition `e`. */
+export const EDITION_COLUMNS = `e.edition_id as "editionId", e.title, e.isbns[1] as isbn13, e.language, e.page_count as "pageCount",
+  e.published_year as "publishedYear", e.publisher, e.format, e.minutes, e.cover`
 
 /** Editions without a year come last. */
 const NEWEST: KeyColumn[] = [
@@ -21,16 +25,15 @@ export const listEditions: Verb<typeof catalogueApi.editions> = async (
   )
   if (!book) throw new Problem(bookNotFound)
   const page = keyset(NEWEST, 'desc', cursor, 2)
-  const rows = await sql<Row>(
-    `select e.edition_id as "editionId", e.title, e.isbns[1] as isbn13, e.language, e.page_count as "pageCount",
-       e.published_year as "publishedYear", e.publisher, e.format, e.cover, ${page.selected}
+  const rows = await sql<Row & Keyed>(
+    `select ${EDITION_COLUMNS}, ${page.selected}
      from edition e where e.book_id = $1 and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
     [book.id, ...page.values],
   )
-  return toPage(rows, limit, toEdition, page.cursorOf)
+  return toPage(rows, limit, ({ key: _key, ...row }) => toEdition(row), page.cursorOf)
 }
 
-const toEdition = ({ key: _key, ...row }: Row): Edition => ({
+export const toEdition = (row: Row): Edition => ({
   ...row,
   isbn10: row.isbn13 && toIsbn10(row.isbn13),
 })

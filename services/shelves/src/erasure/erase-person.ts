@@ -62,3 +62,14 @@ export const forgetAdditions: ErasureStep = async ({ sql }, { userId }) => {
   )
   return forgotten.length > 0
 }
+
+/** What they changed of the catalogue stays, without them and their words. */
+export const forgetChanges: ErasureStep = async ({ sql }, { userId }) => {
+  const forgotten = await sql(
+    `update record_change set user_id = nullif(user_id, $1), decider_id = nullif(decider_id, $1),
+       reason = case when user_id = $1 then '' else reason end, answer = case when decider_id = $1 then '' else answer end
+     where change_id in (select change_id from record_change where user_id = $1 or decider_id = $1 limit ${BATCH}) returning 1`,
+    [userId],
+  )
+  return forgotten.length > 0
+}

@@ -2,6 +2,7 @@ import { ErasureModule, eraseRows } from '@flyleaf/projections'
 import {
   eraseRatings,
   forgetAdditions,
+  forgetChanges,
   leaveOthers,
   removeBookshelves,
   eraseOwnBooks,
@@ -24,4 +25,7 @@ export const ShelvesErasureModule = ErasureModule.of([
   ofReader('imported_review'),
   eraseOwnBooks,
   forgetAdditions,
+  ofReader('librarian'),
+  eraseRows('record_change', `user_id = $1 and state not in ('applied', 'undone')`),
+  forgetChanges,
 ])

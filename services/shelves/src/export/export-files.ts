@@ -29,6 +29,18 @@ export const exportFiles: readonly ExportFile[] = [
     query: `select book_id as "bookId", title, authors, created_at as "addedAt" from book where added_by = $1 order by created_at, book_id`,
   },
   {
+    file: 'changes-of-records',
+    query: `select change_id as "changeId", book_id as "bookId", title, edition_id as "editionId", fields, reason, state, answer,
+        c.created_at as "createdAt", decided_at as "decidedAt"
+      from record_change c join book using (book_id) where user_id = $1 order by c.created_at, change_id`,
+  },
+  {
+    file: 'decided-changes',
+    query: `select change_id as "changeId", book_id as "bookId", state, answer, decided_at as "decidedAt"
+      from record_change where decider_id = $1 and user_id is distinct from $1 order by decided_at, change_id`,
+  },
+  { file: 'librarian', query: `select granted_at as "since" from librarian where user_id = $1` },
+  {
     file: 'readings',
     query: `select reading_id as "readingId", book_id as "bookId", title, authors, status, is_current as "isCurrent", started_at as "startedAt",
         finished_at as "finishedAt", page, percent, r.created_at as "createdAt", r.updated_at as "updatedAt"

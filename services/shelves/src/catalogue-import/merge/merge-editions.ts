@@ -10,7 +10,7 @@ export async function mergeEditions(sql: Sql) {
      on conflict (edition_id) do update set book_id = excluded.book_id, title = excluded.title, isbns = excluded.isbns,
        language = excluded.language, page_count = excluded.page_count, published_year = excluded.published_year,
        publisher = excluded.publisher, format = excluded.format, source_revision = excluded.source_revision
-     where e.source_revision < excluded.source_revision
+     where e.source_revision < excluded.source_revision and not e.is_mended
      returning new.book_id as now, old.book_id as before`,
   )
   const bookIds = [...new Set(touched.flatMap(({ now, before }) => (before ? [now, before] : [now])))]

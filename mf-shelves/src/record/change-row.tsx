@@ -1,0 +1,135 @@
+import { recordsApi, type RecordChange } from '@flyleaf/contracts'
+import { Button, Tag } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, PersonLink, RelativeTime, useAction } from '@flyleaf/web'
+import { languageName } from '../books/language-name.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { CHANGED } from './record-form.tsx'
+import { texts } from './texts.ts'
+
+type Value = RecordChange['fields'][number]['from']
+
+/** A change of a record: what, by whom, why and what became of it. */
+export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; isOfBook?: boolean }) {
+  const { book, edition, fields, reason, person, createdAt, state, answer, isUndo, decider } = change
+  const isByOther = state === 'applied' && decider && decider.userId !== person?.userId
+  return (
+    <article className="border-b border-line py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="m-0 font-serif text-base font-semibold wrap-break-word">
+          {isOfBook ? (
+            edition ? (
+              texts.edition(edition.title, edition.isbn13)
+            ) : (
+              book.title
+            )
+          ) : (
+            <AppLink to={href.book(book.bookId)} className="text-ink no-underline hover:underline">
+              {book.title}
+            </AppLink>
+          )}
+        </h2>
+        {!(isOfBook && state === 'applied') && (
+          <Tag tone={state === 'waiting' ? 'accent' : 'muted'}>{texts.state(state)}</Tag>
+        )}
+      </div>
+      <p className="m-0 mt-0.5 text-sm text-muted">
+        {person ? <PersonLink username={person.username}>{person.name}</PersonLink> : texts.somebody} ·{' '}
+        <RelativeTime time={createdAt} />
+        {!isOfBook && edition && ` · ${texts.edition(edition.title, edition.isbn13)}`}
+        {isByOther && ` · ${texts.appliedBy(decider.name)}`}
+        {isUndo && ` · ${texts.anUndo}`}
+      </p>
+      <dl className="m-0 mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
+        {fields.map(({ field, from, to }) => (
+          <Field key={field} field={field} from={from} to={to} />
+        ))}
+      </dl>
+      {reason && (
+        <p className="m-0 mt-3 border-l-2 border-line pl-3 text-sm whitespace-pre-line wrap-break-word text-muted">
+          {reason}
+        </p>
+      )}
+      {state === 'declined' && (
+        <p className="m-0 mt-3 text-sm wrap-break-word">{texts.declined(answer, decider?.name)}</p>
+      )}
+      <ChangeActions change={change} />
+    </article>
+  )
+}
+
+function Field({ field, from, to }: { field: string; from: Value; to: Value }) {
+  return (
+    <>
+      <dt className="text-faint">{texts.field(field)}</dt>
+      <dd className="m-0 whitespace-pre-line wrap-break-word">
+        <del className="text-muted">{textOf(field, from)}</del>{' '}
+        <span className="sr-only">{texts.becomes}</span>
+        <span aria-hidden="true" className="text-faint">
+          →
+        </span>{' '}
+        <ins className="text-ink no-underline">{textOf(field, to)}</ins>
+      </dd>
+    </>
+  )
+}
+
+function textOf(field: string, value: Value): string {
+  if (Array.isArray(value))
+    return (
+      value
+        .map((one) =>
+          typeof one === 'string' ? one : [one.name, one.position].filter((part) => part !== null).join(' '),
+        )
+        .join(', ') || texts.nothing
+    )
+  if (value === null || value === '') return texts.nothing
+  return field === 'language' ? languageName(String(value)) : String(value)
+}
+
+function ChangeActions({ change: { changeId, viewer } }: { change: RecordChange }) {
+  const apply = useAction(recordsApi.apply, { invalidates: CHANGED })
+  const decline = useAction(recordsApi.decline, { invalidates: CHANGED })
+  const withdraw = useAction(recordsApi.withdraw, { invalidates: CHANGED })
+  const undo = useAction(recordsApi.undo, { invalidates: CHANGED })
+  const { canDecide, canUndo, canWithdraw } = viewer
+  if (!canDecide && !canUndo && !canWithdraw) return null
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {canDecide && (
+        <>
+          <Button
+            size="sm"
+            variant="primary"
+            loading={apply.isPending}
+            onClick={() => apply.run({ changeId })}
+          >
+            {texts.apply}
+          </Button>
+          <ReasonDialog
+            trigger={<Button size="sm">{texts.decline}</Button>}
+            title={texts.declineTitle}
+            label={texts.declineReason}
+            action={texts.decline}
+            isRequired
+            onConfirm={(answer) => decline.runAsync({ changeId, answer })}
+          />
+        </>
+      )}
+      {canWithdraw && (
+        <Button size="sm" loading={withdraw.isPending} onClick={() => withdraw.run({ changeId })}>
+          {texts.withdraw}
+        </Button>
+      )}
+      {canUndo && (
+        <ReasonDialog
+          trigger={<Button size="sm">{texts.undo}</Button>}
+          title={texts.undoTitle}
+          label={texts.undoReason}
+          action={texts.undoAction}
+          onConfirm={(reason) => undo.runAsync({ changeId, reason })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { recordsApi, type BookRecord } from '@flyleaf/contracts'
+import { Columns, ErrorState, PageHeader, Skeleton, inlineLinkClass } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, NotFoundPage, isNotFound, query, useTitle } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { SimilarStrip } from '../books/similar-strip.tsx'
+import { RecordForm } from './record-form.tsx'
+import { texts } from './texts.ts'
+
+/** Changes the record of a book or of one of its editions, or proposes it. */
+export function Component() {
+  const { bookId = '' } = useParams()
+  const [search] = useSearchParams()
+  const editionId = search.get('edition') ?? undefined
+  // A form that is open is not filled anew: its version says whether it is outdated.
+  const asked = useQuery({
+    ...query(recordsApi.get, { bookId, editionId }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const record = asked.data
+  useTitle(record && texts.improveTitle(record.title))
+  if (isNotFound(asked.error)) return <NotFoundPage />
+  if (asked.error && !record) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  return (
+    <Columns margin={<SimilarStrip bookId={bookId} />}>
+      {record ? <Improve key={editionId} record={record} /> : <Skeleton className="mt-10 h-96 w-full" />}
+    </Columns>
+  )
+}
+
+function Improve({ record }: { record: BookRecord }) {
+  const navigate = useNavigate()
+  const { bookId, title, edition, isAtOnce } = record
+  return (
+    <>
+      <PageHeader
+        kicker={
+          <AppLink to={href.book(bookId)} className="text-faint no-underline hover:text-ink hover:underline">
+            {title}
+          </AppLink>
+        }
+        title={edition ? texts.improveEdition : texts.improve}
+        description={isAtOnce ? texts.atOnce : texts.proposed}
+      />
+      <p className="m-0 flex max-w-measure flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        {!edition && (
+          <span>
+            {texts.ofEditions}{' '}
+            <AppLink to={href.book(bookId, 'editions')} className={inlineLinkClass}>
+              {texts.chooseEdition}
+            </AppLink>
+          </span>
+        )}
+        <AppLink to={href.bookProposals()} className={inlineLinkClass}>
+          {texts.yourProposals}
+        </AppLink>
+      </p>
+      <RecordForm
+        record={record}
+        onDone={({ state }) =>
+          void navigate(state === 'applied' ? href.book(bookId) : href.bookProposals(), { replace: true })
+        }
+      />
+    </>
+  )
+}

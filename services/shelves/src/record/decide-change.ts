@@ -1,0 +1,131 @@
+import {
+  changeDecided,
+  changeNotApplied,
+  changeNotFound,
+  librariansOnly,
+  recordConflict,
+  type RecordChange,
+  type recordsApi,
+} from '@flyleaf/contracts'
+import { Problem, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
+import { storeChange } from './change-record.ts'
+import { readChange } from './change.view.ts'
+import { isLibrarian, requireLibrarian } from './librarians.ts'
+import { conflictsWith, reversed, type FieldChange } from './record.rules.ts'
+import { lockTarget, presentFields, writeRecord } from './write-record.ts'
+
+interface Found {
+  changeId: string
+  bookId: string
+  editionId: string | null
+  userId: string | null
+  state: RecordChange['state']
+  fields: FieldChange[]
+}
+
+/** Locks a change. The book is locked before it, as by those who change the record. */
+async function lockChange(sql: Sql, changeId: string): Promise<Found> {
+  await sql(
+    `select 1 from book where book_id = (select book_id from record_change where change_id = $1) for update`,
+    [changeId],
+  )
+  const [found] = await sql<Found>(
+    `select change_id as "changeId", book_id as "bookId", edition_id as "editionId", user_id as "userId", state, fields
+     from record_change where change_id = $1 for update`,
+    [changeId],
+  )
+  if (!found) throw new Problem(changeNotFound)
+  return found
+}
+
+async function lockWaiting(sql: Sql, changeId: string) {
+  const change = await lockChange(sql, changeId)
+  if (change.state !== 'waiting') throw new Problem(changeDecided)
+  return change
+}
+
+/** Applies a proposal, unless one of its fields has been changed since. */
+export const applyChange: Verb<typeof recordsApi.apply> = async (work, { changeId }) => {
+  await requireLibrarian(work.sql, work.caller.userId)
+  const change = await lockWaiting(work.sql, changeId)
+  const { written } = await write(work, change, change.fields)
+  await work.sql(`update record_change set fields = $2 where change_id = $1`, [
+    changeId,
+    JSON.stringify(written),
+  ])
+  return decide(work, changeId, 'applied', '', 'Proposal applied')
+}
+
+/** Declines a proposal. */
+export const declineChange: Verb<typeof recordsApi.decline> = async (work, { changeId, answer }) => {
+  await requireLibrarian(work.sql, work.caller.userId)
+  await lockWaiting(work.sql, changeId)
+  return decide(work, changeId, 'declined', answer, 'Proposal declined')
+}
+
+/** Withdraws the caller's proposal. */
+export const withdrawChange: Verb<typeof recordsApi.withdraw> = async (work, { changeId }) => {
+  const { sql, caller } = work
+  const [own] = await sql(`select 1 from record_change where change_id = $1 and user_id = $2`, [
+    changeId,
+    caller.userId,
+  ])
+  if (!own) throw new Problem(changeNotFound)
+  await lockWaiting(sql, changeId)
+  return decide(work, changeId, 'withdrawn', '', 'Proposal withdrawn')
+}
+
+/** Undoes a change, unless one of its fields has been changed again. The undo is a change of its own. */
+export const undoChange: Verb<typeof recordsApi.undo> = async (work, { changeId, reason = '' }) => {
+  const { sql, caller, now } = work
+  await checkMayUndo(sql, changeId, caller.userId)
+  const change = await lockChange(sql, changeId)
+  if (change.state !== 'applied') throw new Problem(changeNotApplied)
+  const { target, written } = await write(work, change, reversed(change.fields))
+  await sql(`update record_change set state = 'undone' where change_id = $1`, [changeId])
+  const undoing = await storeChange(work, target, {
+    changes: written,
+    reason,
+    isApplied: true,
+    now,
+    undoes: changeId,
+  })
+  return { message: 'Change undone', change: await readChange(sql, undoing, caller.userId) }
+}
+
+/** Librarians undo what happened to the library's books, and readers what they did to a book of their own. */
+async function checkMayUndo(sql: Sql, changeId: string, userId: string) {
+  const [change] = await sql<{ privateTo: string | null; state: string }>(
+    `select private_to as "privateTo", state from record_change join book using (book_id) where change_id = $1`,
+    [changeId],
+  )
+  const isSeen = change && (change.privateTo === null || change.privateTo === userId)
+  // What was not applied is shown to those who wrote it, and to librarians.
+  const mayUndo = isSeen && (change.privateTo === userId || (await isLibrarian(sql, userId)))
+  if (mayUndo) return
+  throw new Problem(isSeen && ['applied', 'undone'].includes(change.state) ? librariansOnly : changeNotFound)
+}
+
+async function write(work: Work<Caller>, change: Found, changes: readonly FieldChange[]) {
+  const target = await lockTarget(work.sql, change.bookId, change.editionId, work.caller.userId)
+  const conflicts = conflictsWith(await presentFields(work.sql, target), changes)
+  if (conflicts.length > 0)
+    throw new Problem(recordConflict, {
+      issues: conflicts.map(({ field }) => ({ path: field, message: recordConflict.message })),
+    })
+  return { target, written: await writeRecord(work, target, changes) }
+}
+
+async function decide(
+  { sql, caller, now }: Work<Caller>,
+  changeId: string,
+  state: RecordChange['state'],
+  answer: string,
+  message: string,
+) {
+  await sql(
+    `update record_change set state = $2, decider_id = $3, decided_at = $4, answer = $5 where change_id = $1`,
+    [changeId, state, caller.userId, now, answer],
+  )
+  return { message, change: await readChange(sql, changeId, caller.userId) }
+}

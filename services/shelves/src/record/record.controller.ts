@@ -1,0 +1,19 @@
+import { recordsApi } from '@flyleaf/contracts'
+import { controller } from '@flyleaf/service'
+import { changeBook, changeEdition } from './change-record.ts'
+import { applyChange, declineChange, undoChange, withdrawChange } from './decide-change.ts'
+import { getRecord } from './get-record.ts'
+import { listHistory, listMyChanges, listWaitingChanges } from './list-changes.ts'
+
+export const RecordController = controller(recordsApi, {
+  get: getRecord,
+  change: changeBook,
+  changeEdition,
+  history: listHistory,
+  mine: listMyChanges,
+  waiting: listWaitingChanges,
+  apply: applyChange,
+  decline: declineChange,
+  withdraw: withdrawChange,
+  undo: undoChange,
+})
