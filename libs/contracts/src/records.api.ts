@@ -250,7 +250,7 @@ export const recordsApi = api('shelves', {
     caller: 'reader',
     params: byChange,
     result: changed,
-    problems: [librariansOnly, changeNotFound, changeDecided, recordConflict, isbnTaken],
+    problems: [librariansOnly, changeNotFound, changeDecided, editionNotFound, recordConflict, isbnTaken],
   }),
   decline: endpoint({
     method: 'POST',
@@ -279,6 +279,6 @@ export const recordsApi = api('shelves', {
     params: byChange,
     body: z.object({ reason: optionalText('Reason', REASON_MAX) }),
     result: changed,
-    problems: [librariansOnly, changeNotFound, changeNotApplied, recordConflict, isbnTaken],
+    problems: [librariansOnly, changeNotFound, changeNotApplied, editionNotFound, recordConflict, isbnTaken],
   }),
 })

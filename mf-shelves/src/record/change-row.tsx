@@ -1,10 +1,9 @@
-import { recordsApi, type RecordChange } from '@flyleaf/contracts'
-import { Button, Tag } from '@flyleaf/ui'
+import type { RecordChange } from '@flyleaf/contracts'
+import { Tag } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, PersonLink, RelativeTime, useAction } from '@flyleaf/web'
+import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
 import { languageName } from '../books/language-name.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { CHANGED } from './record-form.tsx'
+import { ChangeActions } from './change-actions.tsx'
 import { texts } from './texts.ts'
 
 type Value = RecordChange['fields'][number]['from']
@@ -85,51 +84,4 @@ function textOf(field: string, value: Value): string {
     )
   if (value === null || value === '') return texts.nothing
   return field === 'language' ? languageName(String(value)) : String(value)
-}
-
-function ChangeActions({ change: { changeId, viewer } }: { change: RecordChange }) {
-  const apply = useAction(recordsApi.apply, { invalidates: CHANGED })
-  const decline = useAction(recordsApi.decline, { invalidates: CHANGED })
-  const withdraw = useAction(recordsApi.withdraw, { invalidates: CHANGED })
-  const undo = useAction(recordsApi.undo, { invalidates: CHANGED })
-  const { canDecide, canUndo, canWithdraw } = viewer
-  if (!canDecide && !canUndo && !canWithdraw) return null
-  return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {canDecide && (
-        <>
-          <Button
-            size="sm"
-            variant="primary"
-            loading={apply.isPending}
-            onClick={() => apply.run({ changeId })}
-          >
-            {texts.apply}
-          </Button>
-          <ReasonDialog
-            trigger={<Button size="sm">{texts.decline}</Button>}
-            title={texts.declineTitle}
-            label={texts.declineReason}
-            action={texts.decline}
-            isRequired
-            onConfirm={(answer) => decline.runAsync({ changeId, answer })}
-          />
-        </>
-      )}
-      {canWithdraw && (
-        <Button size="sm" loading={withdraw.isPending} onClick={() => withdraw.run({ changeId })}>
-          {texts.withdraw}
-        </Button>
-      )}
-      {canUndo && (
-        <ReasonDialog
-          trigger={<Button size="sm">{texts.undo}</Button>}
-          title={texts.undoTitle}
-          label={texts.undoReason}
-          action={texts.undoAction}
-          onConfirm={(reason) => undo.runAsync({ changeId, reason })}
-        />
-      )}
-    </div>
-  )
 }

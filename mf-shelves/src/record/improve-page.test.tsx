@@ -93,7 +93,7 @@ it('keeps what was typed when somebody was faster', async () => {
   const page = improve(aRecord({ isAtOnce: true }), recordChanged)
   await page.user.type(await field(/^Subtitle/), 'A Biography')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(recordChanged.message)).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent(recordChanged.message)
   expect(await field(/^Subtitle/)).toHaveValue('A Biography')
 })
 

@@ -1,34 +1,33 @@
 import { REASON_MAX } from '@flyleaf/contracts'
 import { Button, Dialog } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 
 interface Props {
-  trigger: ReactElement
   title: string
   label: string
   action: string
-  isRequired?: boolean
-  /** Resolves to undefined when it has failed, which leaves the dialog open. */
-  onConfirm: (reason: string) => Promise<unknown>
+  isRequired: boolean
+  isPending: boolean
+  onConfirm: (reason: string) => void
+  onClose: () => void
 }
 
 /** Asks for the reason of an action. */
-export function ReasonDialog({ trigger, title, label, action, isRequired = false, onConfirm }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [isPending, setIsPending] = useState(false)
+export default function ReasonDialog({
+  title,
+  label,
+  action,
+  isRequired,
+  isPending,
+  onConfirm,
+  onClose,
+}: Props) {
   const [reason, setReason] = useState('')
-  const confirm = async () => {
-    setIsPending(true)
-    const result = await onConfirm(reason)
-    setIsPending(false)
-    if (result !== undefined) setIsOpen(false)
-  }
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={trigger}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       size="sm"
       footer={
@@ -36,7 +35,7 @@ export function ReasonDialog({ trigger, title, label, action, isRequired = false
           variant="primary"
           loading={isPending}
           disabled={isRequired && !reason.trim()}
-          onClick={() => void confirm()}
+          onClick={() => onConfirm(reason)}
         >
           {action}
         </Button>

@@ -3,8 +3,6 @@ import {
   EDITION_FORMATS,
   EditionFields,
   REASON_MAX,
-  booksApi,
-  catalogueApi,
   recordsApi,
   type BookRecord,
   type RecordChange,
@@ -13,6 +11,7 @@ import { Button } from '@flyleaf/ui'
 import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CHANGED } from './changed.ts'
 import { languageOptions } from '../books/languages.ts'
 import {
   bookFieldsOf,
@@ -31,17 +30,6 @@ interface Props {
   onDone: (change: RecordChange) => void
 }
 
-/** Everything that shows a record or its changes. */
-export const CHANGED = [
-  booksApi.get,
-  booksApi.list,
-  catalogueApi.editions,
-  recordsApi.get,
-  recordsApi.history,
-  recordsApi.mine,
-  recordsApi.waiting,
-]
-
 /** A form for the record of a book, or of the edition that was asked for. */
 export function RecordForm({ record, onDone }: Props) {
   const { bookId, version, edition, isAtOnce } = record
@@ -59,6 +47,7 @@ export function RecordForm({ record, onDone }: Props) {
   }
   const ofBook = useAction(recordsApi.change, outcome)
   const ofEdition = useAction(recordsApi.changeEdition, outcome)
+  const error = (edition ? ofEdition : ofBook).error
   // After a rejected form, focus the first invalid field.
   useEffect(() => {
     if (issues.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -94,6 +83,11 @@ export function RecordForm({ record, onDone }: Props) {
         minRows={2}
         {...field('reason')}
       />
+      {error && error.issues.length === 0 && (
+        <p role="alert" className="m-0 text-sm text-danger">
+          {error.message}
+        </p>
+      )}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={ofBook.isPending || ofEdition.isPending}>
           {isAtOnce ? texts.save : texts.propose}

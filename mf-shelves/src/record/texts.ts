@@ -53,7 +53,7 @@ export const texts = {
   minutes: 'Minutes',
   minutesHint: 'How long an audiobook is',
   reason: 'Why, or where you know it from',
-  reasonHint: 'Everybody can read this in the history of the record',
+  reasonHint: 'Everybody can read this beside your name in the history of the record',
   save: 'Save',
   propose: 'Propose',
   historyTitle: (title: string) => `History of ${title}`,

@@ -10,7 +10,7 @@ import {
 import { Problem, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
 import { storeChange } from './change-record.ts'
 import { readChange } from './change.view.ts'
-import { isLibrarian, requireLibrarian } from './librarians.ts'
+import { isLibrarian } from './librarians.ts'
 import { conflictsWith, reversed, type FieldChange } from './record.rules.ts'
 import { lockTarget, presentFields, writeRecord } from './write-record.ts'
 
@@ -44,9 +44,23 @@ async function lockWaiting(sql: Sql, changeId: string) {
   return change
 }
 
+/** Librarians decide. A proposal exists for them and its reader only. */
+async function checkMayDecide(sql: Sql, changeId: string, userId: string) {
+  if (await isLibrarian(sql, userId)) return
+  throw new Problem((await isMine(sql, changeId, userId)) ? librariansOnly : changeNotFound)
+}
+
+async function isMine(sql: Sql, changeId: string, userId: string) {
+  const [own] = await sql(`select 1 from record_change where change_id = $1 and user_id = $2`, [
+    changeId,
+    userId,
+  ])
+  return own !== undefined
+}
+
 /** Applies a proposal, unless one of its fields has been changed since. */
 export const applyChange: Verb<typeof recordsApi.apply> = async (work, { changeId }) => {
-  await requireLibrarian(work.sql, work.caller.userId)
+  await checkMayDecide(work.sql, changeId, work.caller.userId)
   const change = await lockWaiting(work.sql, changeId)
   const { written } = await write(work, change, change.fields)
   await work.sql(`update record_change set fields = $2 where change_id = $1`, [
@@ -58,7 +72,7 @@ export const applyChange: Verb<typeof recordsApi.apply> = async (work, { changeI
 
 /** Declines a proposal. */
 export const declineChange: Verb<typeof recordsApi.decline> = async (work, { changeId, answer }) => {
-  await requireLibrarian(work.sql, work.caller.userId)
+  await checkMayDecide(work.sql, changeId, work.caller.userId)
   await lockWaiting(work.sql, changeId)
   return decide(work, changeId, 'declined', answer, 'Proposal declined')
 }
@@ -66,11 +80,7 @@ export const declineChange: Verb<typeof recordsApi.decline> = async (work, { cha
 /** Withdraws the caller's proposal. */
 export const withdrawChange: Verb<typeof recordsApi.withdraw> = async (work, { changeId }) => {
   const { sql, caller } = work
-  const [own] = await sql(`select 1 from record_change where change_id = $1 and user_id = $2`, [
-    changeId,
-    caller.userId,
-  ])
-  if (!own) throw new Problem(changeNotFound)
+  if (!(await isMine(sql, changeId, caller.userId))) throw new Problem(changeNotFound)
   await lockWaiting(sql, changeId)
   return decide(work, changeId, 'withdrawn', '', 'Proposal withdrawn')
 }
