@@ -64,14 +64,6 @@ export function BookHead({ book }: { book: BookDetail }) {
         </div>
         {description && <Prose text={description} className="mt-6" />}
         <BookFacts book={book} />
-        <p className="m-0 mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <AppLink to={href.improveBook(bookId)} className={`${inlineLinkClass} inline-block py-1`}>
-            {texts.improve}
-          </AppLink>
-          <AppLink to={href.bookHistory(bookId)} className={`${inlineLinkClass} inline-block py-1`}>
-            {texts.history}
-          </AppLink>
-        </p>
       </div>
     </header>
   )

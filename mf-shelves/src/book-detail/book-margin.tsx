@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 const FEW = 6
 const FEW_SHELVES = 5
 
-/** The margin of a book's page: its series, more by the author, similar books, and bookshelves that it is on. */
+/** The margin of a book's page: its series, more by the author, similar books, bookshelves that it is on, and its record. */
 export function BookMargin({ book }: { book: BookDetail }) {
   const { bookId } = book
   const [author] = book.authors
@@ -85,6 +85,16 @@ export function BookMargin({ book }: { book: BookDetail }) {
           </ul>
         </Section>
       )}
+      <Section title={texts.record}>
+        <p className="m-0 mt-2 flex flex-col items-start text-sm">
+          <AppLink to={href.improveBook(bookId)} className="inline-block py-1 text-muted hover:text-ink">
+            {texts.improve}
+          </AppLink>
+          <AppLink to={href.bookHistory(bookId)} className="inline-block py-1 text-muted hover:text-ink">
+            {texts.history}
+          </AppLink>
+        </p>
+      </Section>
     </>
   )
 }

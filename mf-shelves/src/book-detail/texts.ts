@@ -36,8 +36,9 @@ export const texts = {
   seeAll: 'See all',
   seeAllOf: (what: string) => `See all: ${what}`,
   shelfOf: (owner: string) => `by ${owner}`,
+  record: 'Is something wrong here?',
   improve: 'Improve this record',
-  history: 'History of this record',
+  history: 'What readers have changed',
   improveEdition: 'Improve',
   improveEditionNamed: (edition: string) => `Improve this edition: ${edition}`,
   /** "10 h 5 min". */
