@@ -10,6 +10,7 @@ const run = (...args: string[]) =>
 
 it.each([
   ['events', 'list'],
+  ['librarians', 'list'],
   ['restart', 'feed'],
   ['rebuild', 'search', '--list'],
 ])('%s says that there is no data in a folder, and creates nothing', (...words) => {

@@ -31,7 +31,9 @@ interface Props {
 }
 
 /** A form for the record of a book, or of the edition that was asked for. */
-export function RecordForm({ record, onDone }: Props) {
+export function RecordForm({ record: given, onDone }: Props) {
+  // What is read again meanwhile is not what was changed here.
+  const [record] = useState(given)
   const { bookId, version, edition, isAtOnce } = record
   const [fields, setFields] = useState<Fields>({
     ...(edition ? editionFieldsOf(edition) : bookFieldsOf(record)),
