@@ -13,11 +13,12 @@ export function Component() {
   const { bookId = '' } = useParams()
   const [search] = useSearchParams()
   const editionId = search.get('edition') ?? undefined
-  // A form that is open is not filled anew: its version says whether it is outdated.
+  // Read anew when the page opens, and not while somebody types.
   const asked = useQuery({
     ...query(recordsApi.get, { bookId, editionId }),
-    staleTime: Infinity,
-    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   const record = asked.data
   useTitle(record && texts.improveTitle(record.title))
@@ -25,7 +26,7 @@ export function Component() {
   if (asked.error && !record) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   return (
     <Columns margin={<SimilarStrip bookId={bookId} />}>
-      {record ? <Improve key={editionId} record={record} /> : <Skeleton className="mt-10 h-96 w-full" />}
+      {record ? <Improve key={`${editionId} ${record.version}`} record={record} /> : <Skeleton className="mt-10 h-96 w-full" />}
     </Columns>
   )
 }
