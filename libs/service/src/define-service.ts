@@ -13,6 +13,8 @@ export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConf
   config: C
   /** The root module: it imports one module per noun. Routes and event handlers are registered in the order of the imports. */
   module: Type | DynamicModule
+  /** All tables of the service. Without it, those that modules name by `DatabaseModule.forFeature`. */
+  entities?: DatabaseOptions['entities']
   migrations: DatabaseOptions['migrations']
   /**
    * When PostgreSQL plans the statements of requests. `once`: per connection, for services whose statements each have one good

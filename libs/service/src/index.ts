@@ -7,6 +7,17 @@ export { decodeCursor, encodeCursor, toPage } from './database/cursor.ts'
 export { keyset, type KeyColumn, type Keyed } from './database/keyset.ts'
 export { iso, type DbTime } from './database/db-time.ts'
 export { Database } from './database/database.ts'
+export { textOf, type Db, type Register, type Tables, type TablesOf } from './database/db.ts'
+export { allOf, anyOf, integers, listed, texts } from './database/arrays.ts'
+export {
+  afterCursor,
+  pageOf,
+  pageQuery,
+  type AfterKey,
+  type PageKey,
+  type PageShape,
+} from './database/page-query.ts'
+export { prepared, type Params } from './database/prepared.ts'
 export { refuseInTransaction } from './context/in-transaction.ts'
 export { Replica } from './database/replica.ts'
 export { type Sql } from './database/sql.ts'
@@ -76,6 +87,7 @@ export { daysAgo, readSeed, seedId } from './seed/seed-library.ts'
 export type { SeedAuthor, SeedBook } from './seed/seed-book.ts'
 export { Semaphore } from './jobs/semaphore.ts'
 export { UnitOfWork } from './database/unit-of-work.ts'
+export { inMs, isDueNow } from './jobs/due.ts'
 export { LeasedJobs, isDue } from './jobs/leased-jobs.ts'
 export { prunedRows } from './jobs/pruning.ts'
 export { Worker } from './jobs/worker.ts'

@@ -61,7 +61,7 @@ export async function openContext<C extends typeof BaseConfig>(
     poolSize: base.DATABASE_POOL,
     timeoutMs: base.DATABASE_TIMEOUT_MS,
     plans: definition.plans,
-    entities: featuresOf(definition.module).entities,
+    entities: definition.entities ?? featuresOf(definition.module).entities,
     migrations: definition.migrations,
   })
   const redis = createRedis(redisServersOf(base), {

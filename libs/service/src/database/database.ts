@@ -2,6 +2,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import { Migrator } from '@mikro-orm/migrations'
 import { parse } from 'pg-connection-string'
 import { connectionOf } from './connection-of.ts'
+import { openDb, type Send } from './db.ts'
 import { applyMigrations, pendingMigrations, verifyChecksums, type Migrations } from './migrations.ts'
 import {
   batchedWorkTable,
@@ -34,7 +35,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * A service's database: `sql` for single statements, `transaction` for statements committed together. MikroORM has a few
+ * A service's database: `db` and `sql` for single statements, `transaction` for statements committed together. MikroORM has a few
  * connections of its own, for migrations and for reads of entities outside a transaction.
  */
 export class Database {
@@ -69,10 +70,12 @@ export class Database {
     return new Database(orm, new Pools({ url, size, timeoutMs, plans }), migrations)
   }
 
-  readonly sql: Sql = async (text, values = []) => {
-    const result = await this.pools.forStatements.query(text, values as unknown[])
-    return result.rows
-  }
+  readonly sql: Sql = async (text, values = []) => (await this.send(text, values)).rows
+
+  private readonly send: Send = (text, values) => this.pools.forStatements.query(text, values as unknown[])
+
+  /** Statements in Kysely, each committed by itself. */
+  readonly db = openDb(this.send)
 
   /** Runs `work` in one transaction. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -85,7 +88,7 @@ export class Database {
     work: (transaction: Transaction) => Promise<Result>,
     finish: Finish<Finished>,
   ): Promise<[Result, Finished]> {
-    return runTransaction(await this.pools.connect(), this.orm, work, finish)
+    return runTransaction(await this.pools.connect(), this, work, finish)
   }
 
   /** Applies missing migrations; throws MigrationChanged when an applied one has changed. */

@@ -1,10 +1,12 @@
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { iso } from './db-time.ts'
 
+export type KeyKind = 'text' | 'whole' | 'big' | 'number' | 'time'
+
 /** A column that a list is sorted by: an expression that is never null. */
 export interface KeyColumn {
   by: string
-  kind: 'text' | 'whole' | 'big' | 'number' | 'time'
+  kind: KeyKind
 }
 
 /** A row that was selected with `Keyset.selected`. */
@@ -12,7 +14,8 @@ export interface Keyed {
   key: readonly (string | number | Date)[]
 }
 
-const CASTS = {
+/** A cursor's values by the kind of their column: PostgreSQL does not guess their types in a row. */
+export const KEY_CASTS = {
   text: '',
   whole: '::integer',
   big: '::bigint',
@@ -32,7 +35,7 @@ export function keyset(
 ) {
   const key = decodeCursor(cursor, ...columns.map(({ kind }) => kind))
   const expressions = columns.map(({ by }) => by).join(', ')
-  const parameters = columns.map(({ kind }, index) => `$${from + index}${CASTS[kind]}`).join(', ')
+  const parameters = columns.map(({ kind }, index) => `$${from + index}${KEY_CASTS[kind]}`).join(', ')
   return {
     condition: key ? `(${expressions}) ${direction === 'desc' ? '<' : '>'} (${parameters})` : 'true',
     values: key ?? [],

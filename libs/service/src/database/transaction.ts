@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { inTransaction } from '../context/in-transaction.ts'
+import { inOpenTransaction, type Db, type Send } from './db.ts'
 import { isTimeout } from './is-unavailable.ts'
 import type { Sql } from './sql.ts'
 import type { PreparedConnection } from './prepared-client.ts'
@@ -7,6 +8,7 @@ import type { PreparedConnection } from './prepared-client.ts'
 /** A transaction: statements, and entities on request. */
 export interface Transaction {
   readonly sql: Sql
+  readonly db: Db
   /** Created on first use: it costs more than a statement, and most units of work need none. */
   readonly em: EntityManager
 }
@@ -14,14 +16,20 @@ export interface Transaction {
 /** Sends the last statement of a transaction together with the commit. */
 export type Finish<Finished> = (sql: Sql) => Promise<Finished>
 
+/** What transactions need of the database. */
+interface Opened {
+  orm: MikroORM
+  db: Db
+}
+
 /** Runs `work` and `finish` between begin and commit on a connection, and returns the connection. */
 export async function runTransaction<Result, Finished>(
   client: PreparedConnection,
-  orm: MikroORM,
+  database: Opened,
   work: (transaction: Transaction) => Promise<Result>,
   finish: Finish<Finished>,
 ): Promise<[Result, Finished]> {
-  const transaction = new OpenTransaction(client, orm)
+  const transaction = new OpenTransaction(client, database)
   let broken: Error | undefined
   try {
     const result = await inTransaction(() => work(transaction))
@@ -38,28 +46,36 @@ export async function runTransaction<Result, Finished>(
 
 class OpenTransaction implements Transaction {
   private readonly client: PreparedConnection
-  private readonly orm: MikroORM
+  private readonly database: Opened
   private entities: EntityManager | undefined
+  private statements: Db | undefined
   private begun: Promise<unknown> | undefined
   private isOver = false
 
-  constructor(client: PreparedConnection, orm: MikroORM) {
+  constructor(client: PreparedConnection, database: Opened) {
     this.client = client
-    this.orm = orm
+    this.database = database
   }
 
   get em() {
     if (!this.entities) {
-      this.entities = this.orm.em.fork() as EntityManager
-      this.entities.setTransactionContext({ executeQuery: this.executeQuery })
+      this.entities = this.database.orm.em.fork() as EntityManager
+      const { db } = this.database
+      this.entities.setTransactionContext(inOpenTransaction(db.withoutPlugins(), this.query))
     }
     return this.entities
   }
 
-  readonly sql: Sql = async (text, values = []) => {
+  get db() {
+    return (this.statements ??= inOpenTransaction(this.database.db, this.send))
+  }
+
+  readonly sql: Sql = async (text, values = []) => (await this.send(text, values)).rows
+
+  private readonly send: Send = async (text, values) => {
     // Flushes entities first, so that the statement sees them.
     if (this.entities) await this.entities.flush()
-    return (await this.query(text, values)).rows
+    return this.query(text, values)
   }
 
   async commit<Finished>(finish: Finish<Finished>) {
@@ -92,13 +108,7 @@ class OpenTransaction implements Transaction {
     if (this.begun) await this.client.query('rollback')
   }
 
-  /** The parts of a transaction that MikroORM uses. */
-  private readonly executeQuery = async (compiled: { sql: string; parameters: readonly unknown[] }) => {
-    const { rows, rowCount } = await this.query(compiled.sql, compiled.parameters)
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-  }
-
-  private query(text: string, values: readonly unknown[]) {
+  private readonly query: Send = async (text, values) => {
     if (this.isOver) throw new Error('this transaction has ended')
     if (this.begun) return this.client.query(text, values as unknown[])
     return this.client.together(() => {

@@ -4,6 +4,7 @@ import { ModuleRef } from '@nestjs/core'
 import type { Logger } from 'pino'
 import { LOG } from '../observability/log.ts'
 import { Database } from './database.ts'
+import type { Db } from './db.ts'
 import { repeatOnConflict } from './is-retryable.ts'
 import { Outbox, type Publish } from './outbox.ts'
 import type { Sql } from './sql.ts'
@@ -11,6 +12,8 @@ import type { Sql } from './sql.ts'
 /** What code inside a unit of work may use. Everything it writes and publishes is committed together. */
 export interface TransactionalWork {
   em: EntityManager
+  /** Statements in Kysely, typed by the service's entities. */
+  db: Db
   sql: Sql
   publish: Publish
   /** Runs `task` after the commit. Its failure is logged and does not affect the result. */
@@ -74,6 +77,9 @@ export class UnitOfWork {
       const work: TransactionalWork = {
         get em() {
           return transaction.em
+        },
+        get db() {
+          return transaction.db
         },
         sql: transaction.sql,
         publish: outbox.publish,

@@ -1,13 +1,17 @@
 import type { EventEnvelope, EventType, SnapshotName } from '@flyleaf/contracts'
 import type { Publish } from '../database/outbox.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { Sql } from '../database/sql.ts'
+
+/** The statements of a transaction. */
+export type ProjectionWork = Pick<Transaction, 'db' | 'sql'>
 
 /**
  * Updates a projection by an event. It must give the same result for any order and repetition of events, and have no other
  * effect.
  */
 export type ProjectionHandler<T extends EventType> = (
-  work: { sql: Sql },
+  work: ProjectionWork,
   event: EventEnvelope<T>,
 ) => Promise<unknown>
 export type ProjectionHandlers = { [T in EventType]?: ProjectionHandler<T> }
@@ -31,9 +35,9 @@ export interface Projection {
   /** Whether rows that no snapshot contains are kept, because they are not only created by events. */
   keepsOthers?: boolean
   /** Called in each transaction of a rebuild that has replaced rows. */
-  onReplaced?(work: { sql: Sql; publish: Publish }, rows: readonly ReplacedRow[]): Promise<void>
+  onReplaced?(work: ProjectionWork & { publish: Publish }, rows: readonly ReplacedRow[]): Promise<void>
   /** Called before the first snapshot is read. */
   onBegin?(sql: Sql): Promise<unknown>
   /** Called in the last transaction of a rebuild, with the result of `onBegin`. */
-  onEnd?(work: { sql: Sql; publish: Publish }, begun: unknown): Promise<void>
+  onEnd?(work: ProjectionWork & { publish: Publish }, begun: unknown): Promise<void>
 }

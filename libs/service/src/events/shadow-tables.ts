@@ -2,7 +2,7 @@ import { eventDefinitions, type EventEnvelope, type EventType } from '@flyleaf/c
 import type { Logger } from 'pino'
 import { isRetryable } from '../database/is-retryable.ts'
 import type { Sql } from '../database/sql.ts'
-import type { Projection, ProjectionHandler } from './projection.ts'
+import type { Projection, ProjectionHandler, ProjectionWork } from './projection.ts'
 
 /** The schema of the tables that a rebuild fills beside those in use. */
 export const SHADOW = 'rebuild'
@@ -17,7 +17,7 @@ export async function onShadowTables<Result>(sql: Sql, task: () => Promise<Resul
 
 /** Applies an event to a projection, if it handles the event. */
 export async function project(
-  sql: Sql,
+  { db, sql }: ProjectionWork,
   { handlers }: Projection,
   event: Pick<EventEnvelope, 'type' | 'data'>,
 ) {
@@ -25,7 +25,7 @@ export async function project(
   if (!handler) return
   const definition = eventDefinitions.find(({ type }) => type === event.type)!
   const data = definition.data.parse(event.data)
-  await handler({ sql }, { ...event, data } as EventEnvelope)
+  await handler({ db, sql }, { ...event, data } as EventEnvelope)
 }
 
 /**
@@ -45,13 +45,14 @@ export class ShadowTables {
    * A failure ends only the rebuild, except for retryable errors, which are thrown. The caller holds the stream's row in
    * `event_position`.
    */
-  async apply(sql: Sql, stream: string, rebuilding: string, event: EventEnvelope) {
+  async apply(work: ProjectionWork, stream: string, rebuilding: string, event: EventEnvelope) {
+    const { sql } = work
     const projection = this.projections.get(rebuilding)
     if (projection && !Object.hasOwn(projection.handlers, event.type)) return
     await sql(`savepoint shadow`)
     try {
       if (!projection) throw new Error(`there is no projection ${rebuilding}`)
-      await onShadowTables(sql, () => project(sql, projection, event))
+      await onShadowTables(sql, () => project(work, projection, event))
     } catch (error) {
       if (isRetryable(error)) throw error
       await sql(`rollback to savepoint shadow`)

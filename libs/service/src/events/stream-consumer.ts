@@ -203,7 +203,7 @@ export class StreamConsumer {
     const { dispatcher, shadowTables, stream } = this.parts
     await dispatcher.handleAll(work, events, after)
     if (!rebuilding) return
-    for (const event of events) await shadowTables.apply(work.sql, stream.key, rebuilding, event)
+    for (const event of events) await shadowTables.apply(work, stream.key, rebuilding, event)
   }
 
   private async park({ sequence, event }: StreamEntry, error: unknown) {

@@ -67,13 +67,14 @@ export class EndpointRunner {
   }
 
   private read(call: Call) {
-    const { orm, sql } = this.database
+    const { orm, db, sql } = this.database
     let entities: Work['em'] | undefined
     const work = {
       ...this.contextOf(call),
       get em() {
         return (entities ??= orm.em.fork() as Work['em'])
       },
+      db,
       sql,
       publish: () => {
         throw new Error('a GET verb must not publish events')
@@ -104,8 +105,8 @@ export class EndpointRunner {
 
   private async transact(call: Call, keyed: ReturnType<typeof keyedRequest> | null, isRepeated: boolean) {
     const { before, waits } = call.verb as Marked
-    const { sql } = this.database
-    const ready = isRepeated ? undefined : await before?.({ ...this.contextOf(call), sql }, call.input)
+    const { db, sql } = this.database
+    const ready = isRepeated ? undefined : await before?.({ ...this.contextOf(call), db, sql }, call.input)
     const verb = call.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
     const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
       const claim = keyed && (await claimKey(work.sql, keyed))

@@ -4,9 +4,8 @@ import type { BaseConfig } from '@flyleaf/config'
 import type { Database } from '../database/database.ts'
 import { repeatOnConflict } from '../database/is-retryable.ts'
 import { Outbox, type Publish } from '../database/outbox.ts'
-import type { Sql } from '../database/sql.ts'
 import { appliedNow } from '../events/applied-positions.ts'
-import type { Projection } from '../events/projection.ts'
+import type { Projection, ProjectionWork } from '../events/projection.ts'
 import { onShadowTables, project } from '../events/shadow-tables.ts'
 import type { Redis } from '../redis/redis.ts'
 import { publishedUpTo, snapshotPages } from './owner.ts'
@@ -72,9 +71,9 @@ async function applySnapshots(
       for (let from = 0; from < page.length; from += TOGETHER) {
         const some = page.slice(from, from + TOGETHER)
         await repeatOnConflict(() =>
-          database.transaction(({ sql }) =>
-            onShadowTables(sql, async () => {
-              for (const event of some) await project(sql, projection, event)
+          database.transaction((work) =>
+            onShadowTables(work.sql, async () => {
+              for (const event of some) await project(work, projection, event)
             }),
           ),
         )
@@ -125,11 +124,11 @@ async function replaceAll(parts: RebuildParts, projection: Projection, running: 
 
 function inTransaction<Result>(
   { database }: RebuildParts,
-  task: (work: { sql: Sql; publish: Publish }) => Promise<Result>,
+  task: (work: ProjectionWork & { publish: Publish }) => Promise<Result>,
 ) {
   return repeatOnConflict(async () => {
     const { publish, write } = new Outbox()
-    const [result] = await database.transactionWith(({ sql }) => task({ sql, publish }), write)
+    const [result] = await database.transactionWith(({ db, sql }) => task({ db, sql, publish }), write)
     return result
   })
 }

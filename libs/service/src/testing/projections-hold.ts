@@ -84,7 +84,7 @@ async function differences(
       }
       await dispatcher.handle(work, event as EventEnvelope)
       for (const projection of projections)
-        await onShadowTables(work.sql, () => project(work.sql, projection, event as EventEnvelope))
+        await onShadowTables(work.sql, () => project(work, projection, event as EventEnvelope))
     }
     const after = await tablesOf(others, comparison)(work)
     for (const row of after.filter((one) => !before.includes(one)))
