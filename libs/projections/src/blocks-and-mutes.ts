@@ -1,5 +1,7 @@
-import { migration, type Projection, type Sql } from '@flyleaf/service'
+import { migration, textOf, type Projection, type Sql } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
 import { areErased } from './people.ts'
+import { inBothWays, inPeople, type Id } from './tables.ts'
 
 type Cause = 'blocks' | 'is-blocked' | 'mutes'
 
@@ -57,32 +59,55 @@ async function projectHidden(
 }
 
 /** What is being erased is hidden, too. */
-const DEACTIVATED = `select user_id from person where is_deactivated union all select user_id from erasure`
+const deactivated = inPeople
+  .selectFrom('person')
+  .select('person.userId as personId')
+  .where((eb) => eb.ref('person.isDeactivated'))
+  .unionAll(inPeople.selectFrom('erasure').select('erasure.userId as personId'))
 
-/** SQL: people whose accounts are deactivated or being erased, as an array. */
-export const deactivatedPeople = `array(${DEACTIVATED})`
+/** People whose accounts are deactivated or being erased, as an array. */
+export const deactivatedOnes = sql<string[]>`array(${deactivated})`
+
+/** The same as text. */
+export const deactivatedPeople = textOf(deactivatedOnes)
+
+const hiddenFrom = (viewer: Id) =>
+  inPeople
+    .selectFrom('hidden_person')
+    .select('hidden_person.personId')
+    .where('hidden_person.viewerId', '=', viewer as Expression<string>)
+    .where((eb) => eb.ref('hidden_person.isHidden'))
 
 /**
- * SQL: people who are hidden from the viewer everywhere, as an array: by a block, or because they are deactivated. `viewer` is a
- * parameter: an id, or null for a visitor.
+ * People who are hidden from the viewer everywhere, as an array: by a block, or because they are deactivated. `viewer` is an id, or
+ * null for a visitor.
  */
-export const blockedFor = (viewer: string) =>
-  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause <> 'mutes' union all ${DEACTIVATED})`
+export const blockedFor = inBothWays(
+  (viewer: Id) =>
+    sql<string[]>`array(${hiddenFrom(viewer).where('cause', '<>', sql.lit('mutes')).unionAll(deactivated)})`,
+)
 
-/** SQL: people who are hidden from the viewer in lists, as an array: those of `blockedFor`, and muted ones. */
-export const hiddenFor = (viewer: string) =>
-  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden union all ${DEACTIVATED})`
+/** People who are hidden from the viewer in lists, as an array: those of `blockedFor`, and muted ones. */
+export const hiddenFor = inBothWays(
+  (viewer: Id) => sql<string[]>`array(${hiddenFrom(viewer).unionAll(deactivated)})`,
+)
 
-const isHidden = (viewer: string, person: string) =>
-  `select from hidden_person where viewer_id = ${viewer} and person_id = ${person} and is_hidden`
+const hides = (viewer: Id, person: Id) =>
+  hiddenFrom(viewer).where('hidden_person.personId', '=', person as Expression<string>)
 
-/** SQL: whether a block hides a person from the viewer. Says nothing about deactivated people. */
-export const isBlockedFor = (viewer: string, person: string) =>
-  `exists (${isHidden(viewer, person)} and cause <> 'mutes')`
+/** Whether a block hides a person from the viewer. Says nothing about deactivated people. */
+export const isBlockedFor = inBothWays(
+  (viewer: Id, person: Id) =>
+    sql<boolean>`exists (${hides(viewer, person).where('cause', '<>', sql.lit('mutes'))})`,
+)
 
-/** SQL: whether a block or the viewer's mute hides a person from them. Says nothing about deactivated people. */
-export const isBlockedOrMutedFor = (viewer: string, person: string) => `exists (${isHidden(viewer, person)})`
+/** Whether a block or the viewer's mute hides a person from them. Says nothing about deactivated people. */
+export const isBlockedOrMutedFor = inBothWays(
+  (viewer: Id, person: Id) => sql<boolean>`exists (${hides(viewer, person)})`,
+)
 
-/** SQL: people whose messages the viewer does not see in a conversation, as an array: those they block, and deactivated ones. */
-export const blockedBy = (viewer: string) =>
-  `array(select person_id from hidden_person where viewer_id = ${viewer} and is_hidden and cause = 'blocks' union all ${DEACTIVATED})`
+/** People whose messages the viewer does not see in a conversation, as an array: those they block, and deactivated ones. */
+export const blockedBy = inBothWays(
+  (viewer: Id) =>
+    sql<string[]>`array(${hiddenFrom(viewer).where('cause', '=', sql.lit('blocks')).unionAll(deactivated)})`,
+)

@@ -5,6 +5,7 @@ export { followVersions, follows, followsTable } from './follows.ts'
 export {
   blockedBy,
   blockedFor,
+  deactivatedOnes,
   deactivatedPeople,
   hiddenFor,
   hiddenPeople,
@@ -21,6 +22,11 @@ export {
   isPresent,
   people,
   peopleTable,
+  personIsPresent,
   personJson,
+  personObject,
+  presentPerson,
 } from './people.ts'
+export { ErasureEntity, FollowEntity, HiddenPersonEntity, PersonEntity } from './person.entity.ts'
 export { privacySetting } from './privacy.ts'
+export { inBothWays, type Id } from './tables.ts'

@@ -1,5 +1,7 @@
-import type { EventEnvelope } from '@flyleaf/contracts'
-import { Relay, migration, type Projection, type Sql, type TransactionalWork } from '@flyleaf/service'
+import type { EventEnvelope, Person } from '@flyleaf/contracts'
+import { Relay, migration, textOf, type Projection, type Sql, type TransactionalWork } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { inBothWays, inPeople, type Id, type PeopleTables } from './tables.ts'
 
 /** What a service stores about people: enough to show authors and owners. */
 export const peopleTable = migration(
@@ -80,16 +82,34 @@ export async function isErased(sql: Sql, userId: string) {
   return person?.isErased ?? false
 }
 
-/** SQL: whether one of two people has been erased. */
-export const areErased = (one: string, other: string) =>
-  `exists (select from person where user_id in (${one}, ${other}) and version = ${ERASED_VERSION})`
+/** Whether one of two people has been erased. */
+export const areErased = inBothWays(
+  (one: Id, other: Id) =>
+    sql<boolean>`exists (${inPeople
+      .selectFrom('person')
+      .select('person.userId')
+      .where('person.userId', 'in', [one, other] as Expression<string>[])
+      .where('person.version', '=', sql.lit(ERASED_VERSION) as Expression<unknown> as Expression<string>)})`,
+)
 
-/** SQL: whether a joined `person` is visible to others: known, not erased, not deactivated. */
-export const isPresent = (alias: string) =>
-  `(coalesce(${alias}.username, '') <> '' and not ${alias}.is_deactivated)`
+const columnsOf = (alias: string) => (column: keyof PeopleTables['person']) => sql.ref(`${alias}.${column}`)
 
-/**
- * The columns of a joined `person` as JSON; null when the person is not present. `personJson('p')` → `case when … end`.
- */
-export const personJson = (alias: string) =>
-  `case when not ${isPresent(alias)} then null else json_build_object('userId', ${alias}.user_id, 'username', ${alias}.username, 'name', ${alias}.name, 'picture', ${alias}.picture) end`
+/** Whether a joined `person` is visible to others: known, not erased, not deactivated. */
+export function personIsPresent(alias: string) {
+  const column = columnsOf(alias)
+  return sql<boolean>`(coalesce(${column('username')}, '') <> '' and not ${column('isDeactivated')})`
+}
+
+/** The columns of a joined `person` as JSON, present or not. */
+export function personObject(alias: string) {
+  const column = columnsOf(alias)
+  return sql<Person>`json_build_object('userId', ${column('userId')}, 'username', ${column('username')}, 'name', ${column('name')}, 'picture', ${column('picture')})`
+}
+
+/** The same; null when the person is not present. */
+export const presentPerson = (alias: string) =>
+  sql<Person | null>`case when not ${personIsPresent(alias)} then null else ${personObject(alias)} end`
+
+/** The same two as text: `personJson('p')` → `case when … end`. */
+export const isPresent = (alias: string) => textOf(personIsPresent(alias))
+export const personJson = (alias: string) => textOf(presentPerson(alias))
