@@ -27,11 +27,13 @@ import { threadOwners } from './migrations/080-thread-owners.ts'
 import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
+import { entities } from './database.ts'
 
 export const notifications = defineService({
   name: 'notifications',
   config: NotificationsConfig,
   module: AppModule,
+  entities,
   // Events of every stream change readers' counts.
   streamsTakeTurns: true,
   migrations: {

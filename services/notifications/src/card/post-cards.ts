@@ -1,11 +1,63 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
-import type { Projection, Sql } from '@flyleaf/service'
-import { OF_POSTS, hideThreads } from '../notification/hide-threads.ts'
+import { prepared, type Db, type Params, type Projection } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { hideThreads, isOneOf } from '../notification/hide-threads.ts'
 import { snippetOf } from '../notification/snippet.rules.ts'
 
 const THREAD = ['thread_owner_id', 'thread_bookshelf_id']
-const NO_THREAD = THREAD.map((column) => `${column} = null`).join(', ')
+const EMPTY = { snippet: null, threadOwnerId: null, threadBookshelfId: null, isDeleted: true }
+
+interface Card {
+  postId: string
+  version: number
+  authorId: string
+  snippet: string | null
+  threadOwnerId: string | null
+  threadBookshelfId: string | null
+}
+
+/** A card of an erased author stays empty. */
+const keepCard = prepared((db, card: Params<Card>) =>
+  db
+    .insertInto('post_card')
+    .columns(['postId', 'version', 'authorId', 'snippet', 'threadOwnerId', 'threadBookshelfId', 'isDeleted'])
+    .expression(
+      db
+        .selectFrom(db.selectNoFrom(areErased(card.authorId, card.authorId).as('isGone')).as('author'))
+        .select((eb) => {
+          const unlessGone = (text: Expression<string | null>) =>
+            sql<string | null>`case when not ${eb.ref('author.isGone')} then ${text} end`
+          return [
+            sql<string>`${card.postId}::text`.as('postId'),
+            sql<string>`${card.version}::bigint`.as('version'),
+            sql<string>`${card.authorId}::text`.as('authorId'),
+            unlessGone(card.snippet).as('snippet'),
+            unlessGone(card.threadOwnerId).as('threadOwnerId'),
+            unlessGone(card.threadBookshelfId).as('threadBookshelfId'),
+            'author.isGone',
+          ]
+        }),
+    )
+    .onConflict((of) =>
+      of
+        .column('postId')
+        .doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          snippet: eb.ref('excluded.snippet'),
+          threadOwnerId: eb.ref('excluded.threadOwnerId'),
+          threadBookshelfId: eb.ref('excluded.threadBookshelfId'),
+          isDeleted: eb.ref('excluded.isDeleted'),
+        }))
+        .whereRef('post_card.version', '<', 'excluded.version')
+        .where((eb) => eb.not('post_card.isDeleted')),
+    ),
+)
+
+const projectPostCard = (
+  { db }: { db: Db },
+  { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
+) => keepCard(db, { ...post, snippet: snippetOf(post) })
 
 /** An excerpt of every post, for notifications about it, and what decides who may read its thread. */
 export const postCards: Projection = {
@@ -15,40 +67,20 @@ export const postCards: Projection = {
   handlers: {
     'post.created': projectPostCard,
     'post.changed': projectPostCard,
-    'post.deleted': ({ sql }, { data: { postId, version, authorId } }) =>
-      sql(
-        `insert into post_card (post_id, version, author_id, is_deleted) values ($1, $2, $3, true)
-         on conflict (post_id) do update set version = excluded.version, snippet = null, ${NO_THREAD}, is_deleted = true`,
-        [postId, version, authorId],
-      ),
-    'user.erased': ({ sql }, { data: { userId } }) =>
-      sql(`update post_card set snippet = null, ${NO_THREAD}, is_deleted = true where author_id = $1`, [
-        userId,
-      ]),
+    'post.deleted': ({ db }, { data: { postId, version, authorId } }) =>
+      db
+        .insertInto('post_card')
+        .values({ postId, version: String(version), authorId, isDeleted: true })
+        .onConflict((of) => of.column('postId').doUpdateSet({ version: String(version), ...EMPTY }))
+        .execute(),
+    'user.erased': ({ db }, { data: { userId } }) =>
+      db.updateTable('post_card').set(EMPTY).where('authorId', '=', userId).execute(),
   },
-  onReplaced: async ({ sql }, rows) => {
+  onReplaced: async ({ db }, rows) => {
     const moved = rows.filter(
       ({ before, after }) => after && THREAD.some((column) => before?.[column] !== after[column]),
     )
-    await hideThreads(
-      sql,
-      OF_POSTS,
-      moved.map(({ after }) => String(after!['post_id'])),
-    )
+    const postIds = moved.map(({ after }) => String(after!['post_id']))
+    await hideThreads(db, isOneOf(postIds))
   },
-}
-
-async function projectPostCard(
-  { sql }: { sql: Sql },
-  { data: post }: Pick<EventEnvelope<'post.created' | 'post.changed'>, 'data'>,
-) {
-  await sql(
-    `insert into post_card (post_id, version, author_id, snippet, thread_owner_id, thread_bookshelf_id, is_deleted)
-     select $1, $2, $3, case when not is_gone then $4 end, case when not is_gone then $5 end, case when not is_gone then $6 end, is_gone
-     from (select ${areErased('$3', '$3')} as is_gone) author
-     on conflict (post_id) do update set version = excluded.version, snippet = excluded.snippet, thread_owner_id = excluded.thread_owner_id,
-       thread_bookshelf_id = excluded.thread_bookshelf_id, is_deleted = excluded.is_deleted
-     where post_card.version < excluded.version and not post_card.is_deleted`,
-    [post.postId, post.version, post.authorId, snippetOf(post), post.threadOwnerId, post.threadBookshelfId],
-  )
 }

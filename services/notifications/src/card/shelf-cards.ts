@@ -2,45 +2,56 @@ import { isErased } from '@flyleaf/projections'
 import type { Projection } from '@flyleaf/service'
 import { revisitThreads } from '../notification/hide-threads.ts'
 
+const EMPTY = { name: '', collaboratorIds: [], isDeleted: true }
+
 /** Each bookshelf's name and who may read its thread; the name of a private one is empty. */
 export const shelfCards: Projection = {
   name: 'shelf-cards',
   tables: ['shelf_card'],
   snapshots: ['shelves.bookshelves', 'shelves.deleted-bookshelves'],
   handlers: {
-    'bookshelf.changed': async ({ sql }, { data: shelf }) => {
+    'bookshelf.changed': async ({ db, sql }, { data: shelf }) => {
       const isGone = await isErased(sql, shelf.ownerId)
-      await sql(
-        `insert into shelf_card (bookshelf_id, version, owner_id, name, is_private, collaborator_ids, is_deleted)
-         values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, name = excluded.name,
-           is_private = excluded.is_private, collaborator_ids = excluded.collaborator_ids, is_deleted = excluded.is_deleted
-         where shelf_card.version < excluded.version and not shelf_card.is_deleted`,
-        [
-          shelf.bookshelfId,
-          shelf.version,
-          shelf.ownerId,
-          isGone ? '' : shelf.name,
-          shelf.isPrivate,
-          isGone ? [] : shelf.collaboratorIds,
-          isGone,
-        ],
-      )
+      await db
+        .insertInto('shelf_card')
+        .values({
+          bookshelfId: shelf.bookshelfId,
+          version: String(shelf.version),
+          ownerId: shelf.ownerId,
+          name: isGone ? '' : shelf.name,
+          isPrivate: shelf.isPrivate,
+          collaboratorIds: isGone ? [] : shelf.collaboratorIds,
+          isDeleted: isGone,
+        })
+        .onConflict((of) =>
+          of
+            .column('bookshelfId')
+            .doUpdateSet((eb) => ({
+              version: eb.ref('excluded.version'),
+              ownerId: eb.ref('excluded.ownerId'),
+              name: eb.ref('excluded.name'),
+              isPrivate: eb.ref('excluded.isPrivate'),
+              collaboratorIds: eb.ref('excluded.collaboratorIds'),
+              isDeleted: eb.ref('excluded.isDeleted'),
+            }))
+            .whereRef('shelf_card.version', '<', 'excluded.version')
+            .where((eb) => eb.not('shelf_card.isDeleted')),
+        )
+        .execute()
     },
-    'bookshelf.deleted': ({ sql }, { data: { bookshelfId, version } }) =>
-      sql(
-        `insert into shelf_card (bookshelf_id, version, owner_id, name, is_private, is_deleted) values ($1, $2, '', '', true, true)
-         on conflict (bookshelf_id) do update set version = excluded.version, owner_id = '', name = '', is_private = true,
-           collaborator_ids = '{}', is_deleted = true`,
-        [bookshelfId, version],
-      ),
-    'user.erased': ({ sql }, { data: { userId } }) =>
-      sql(`update shelf_card set name = '', collaborator_ids = '{}', is_deleted = true where owner_id = $1`, [
-        userId,
-      ]),
+    'bookshelf.deleted': async ({ db }, { data: { bookshelfId, version } }) => {
+      const deleted = { version: String(version), ownerId: '', isPrivate: true, ...EMPTY }
+      await db
+        .insertInto('shelf_card')
+        .values({ bookshelfId, ...deleted })
+        .onConflict((of) => of.column('bookshelfId').doUpdateSet(deleted))
+        .execute()
+    },
+    'user.erased': ({ db }, { data: { userId } }) =>
+      db.updateTable('shelf_card').set(EMPTY).where('ownerId', '=', userId).execute(),
   },
-  onReplaced: async ({ sql }, rows) => {
+  onReplaced: async ({ db }, rows) => {
     const bookshelfIds = rows.map(({ before, after }) => String((after ?? before)!['bookshelf_id']))
-    await revisitThreads(sql, bookshelfIds)
+    await revisitThreads(db, bookshelfIds)
   },
 }

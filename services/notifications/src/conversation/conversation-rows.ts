@@ -1,39 +1,76 @@
 import type { Conversation, Person } from '@flyleaf/contracts'
-import { blockedBy, isPresent } from '@flyleaf/projections'
-import { iso, type DbTime, type Sql } from '@flyleaf/service'
+import { blockedBy, personIsPresent, personObject } from '@flyleaf/projections'
+import { allOf, iso, type Db, type Tables } from '@flyleaf/service'
+import { sql, type Expression, type ExpressionBuilder, type InferResult } from 'kysely'
 
-export interface ConversationRow extends Omit<Conversation, 'participants' | 'lastMessage' | 'updatedAt'> {
-  participants: Person[]
-  lastMessage: { content: string; senderId: string; createdAt: DbTime } | null
-  updatedAt: DbTime
-}
-
-const others = `participant other where other.conversation_id = conversation.conversation_id and other.user_id <> $1`
-const people = `(
-  select coalesce(json_agg(json_build_object('userId', person.user_id, 'username', username, 'name', name, 'picture', picture) order by name, person.user_id), '[]')
-  from person join ${others.replace('where', 'on person.user_id = other.user_id where')} and ${isPresent('person')})`
+export type ConversationRow = InferResult<ReturnType<typeof readConversations>>[number]
 
 /**
- * The only query for conversations, as the reader $1 sees them. `rest` may use `me`, `conversation` and `last`: the newest
- * message that the reader may see.
+ * Conversations as a reader sees them. `me` is the reader's participation, `last` the newest message that they may see.
  */
-export const readConversations = (sql: Sql, rest: string, values: readonly unknown[]) =>
-  sql<ConversationRow>(
-    `select conversation.conversation_id as "conversationId", is_group as "isGroup", conversation.name, ${people} as participants,
-       me.state = 'requested' as "isRequest", me.unread_count as "unreadCount", me.read_position as "readPosition",
-       coalesce((select min(case when other.state = 'accepted' then other.read_position else 0 end) from ${others}), 0)
-         as "othersReadPosition",
-       case when last.message_id is null then null
-         else json_build_object('content', last.content, 'senderId', last.sender_id, 'createdAt', last.created_at) end as "lastMessage",
-       conversation.updated_at as "updatedAt"
-     from participant me
-     join conversation on conversation.conversation_id = me.conversation_id
-     left join lateral (
-       select * from message where message.conversation_id = me.conversation_id and position > me.joined_position
-         and sender_id <> all(${blockedBy('$1')})
-       order by position desc limit 1) last on true
-     where me.user_id = $1 ${rest}`,
-    values,
+export const readConversations = (db: Db, readerId: Expression<string>) =>
+  db
+    .selectFrom('participant as me')
+    .innerJoin('conversation', 'conversation.conversationId', 'me.conversationId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('message')
+          .select(['message.messageId', 'message.content', 'message.senderId', 'message.createdAt'])
+          .whereRef('message.conversationId', '=', 'me.conversationId')
+          .whereRef('message.position', '>', 'me.joinedPosition')
+          .where('message.senderId', '<>', allOf(blockedBy(readerId)))
+          .orderBy('message.position', 'desc')
+          .limit(sql.lit(1))
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'conversation.conversationId',
+      'conversation.isGroup',
+      'conversation.name',
+      'conversation.updatedAt',
+      'me.unreadCount',
+      'me.readPosition',
+    ])
+    .select((eb) => [
+      eb('me.state', '=', sql.lit('requested')).$castTo<boolean>().as('isRequest'),
+      peopleIn(eb, readerId).as('participants'),
+      sql<number>`coalesce(${positionOfOthers(eb, readerId)}, 0)`.as('othersReadPosition'),
+      sql<LastMessage | null>`case when ${eb.ref('last.messageId')} is not null then json_build_object(
+        'content', ${eb.ref('last.content')}, 'senderId', ${eb.ref('last.senderId')}, 'createdAt', ${eb.ref('last.createdAt')}) end`.as(
+        'lastMessage',
+      ),
+    ])
+    .where('me.userId', '=', readerId)
+
+type LastMessage = NonNullable<Conversation['lastMessage']>
+type InConversation = ExpressionBuilder<Tables, 'conversation'>
+
+const others = (eb: InConversation, readerId: Expression<string>) =>
+  eb
+    .selectFrom('participant as other')
+    .whereRef('other.conversationId', '=', 'conversation.conversationId')
+    .where('other.userId', '<>', readerId)
+
+const peopleIn = (eb: InConversation, readerId: Expression<string>) =>
+  others(eb, readerId)
+    .innerJoin('person', 'person.userId', 'other.userId')
+    .where(personIsPresent('person'))
+    .select((of) =>
+      of.fn
+        .coalesce(
+          of.fn.jsonAgg(personObject('person')).orderBy('person.name').orderBy('person.userId'),
+          sql<Person[]>`'[]'`,
+        )
+        .as('people'),
+    )
+    .$asScalar()
+    .$notNull()
+
+const positionOfOthers = (eb: InConversation, readerId: Expression<string>) =>
+  others(eb, readerId).select(
+    sql<number>`min(case when other.state = 'accepted' then other.read_position else 0 end)`.as('position'),
   )
 
 export const toConversation = (row: ConversationRow): Conversation => ({

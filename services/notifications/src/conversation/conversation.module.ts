@@ -1,16 +1,13 @@
-import { DatabaseModule, EventsModule } from '@flyleaf/service'
+import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { ConversationEntity } from './conversation.entity.ts'
 import { messagePrivacy } from './message-privacy.ts'
 import { MessagesController } from './messages.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
 import { onUserChanged } from './on-user-changed.ts'
-import { ParticipantEntity } from './participant.entity.ts'
 
 /** Conversations and their messages. */
 @Module({
   imports: [
-    DatabaseModule.forFeature([ConversationEntity, ParticipantEntity]),
     EventsModule.forProjection(messagePrivacy),
     EventsModule.forFeature({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }),
   ],

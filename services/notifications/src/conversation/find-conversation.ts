@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { conversationNotFound, notAGroup } from '@flyleaf/contracts'
-import { Problem, type Caller, type Sql, type Work } from '@flyleaf/service'
+import { Problem, prepared, type Caller, type Db, type Params, type Work } from '@flyleaf/service'
 import { ConversationEntity } from './conversation.entity.ts'
 import { readConversations, toConversation } from './conversation-rows.ts'
 import { ParticipantEntity } from './participant.entity.ts'
@@ -22,22 +22,33 @@ export async function lockGroup(work: Work<Caller>, conversationId: string) {
   return taken
 }
 
+interface Named {
+  conversationId: string
+  userId: string
+}
+
+const readParticipant = prepared((db, { conversationId, userId }: Params<Named>) =>
+  db
+    .selectFrom('participant')
+    .select('joinedPosition')
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', userId),
+)
+
 /** Throws 404 unless the reader participates. */
-export async function ensureParticipant({ sql, caller }: Work<Caller>, conversationId: string) {
-  const [participant] = await sql<{ joinedPosition: number }>(
-    `select joined_position as "joinedPosition" from participant where conversation_id = $1 and user_id = $2`,
-    [conversationId, caller.userId],
-  )
+export async function ensureParticipant({ db, caller }: Work<Caller>, conversationId: string) {
+  const [participant] = await readParticipant(db, { conversationId, userId: caller.userId })
   if (!participant) throw new Problem(conversationNotFound)
   return participant
 }
 
+const readConversation = prepared((db, { conversationId, userId }: Params<Named>) =>
+  readConversations(db, userId).where('conversation.conversationId', '=', conversationId),
+)
+
 /** A conversation as the reader sees it. */
-export async function conversationOf(sql: Sql, userId: string, conversationId: string) {
-  const [row] = await readConversations(sql, 'and conversation.conversation_id = $2', [
-    userId,
-    conversationId,
-  ])
+export async function conversationOf(db: Db, userId: string, conversationId: string) {
+  const [row] = await readConversation(db, { userId, conversationId })
   if (!row) throw new Problem(conversationNotFound)
   return toConversation(row)
 }

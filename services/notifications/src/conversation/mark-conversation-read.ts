@@ -6,7 +6,7 @@ import { publishConversationChange } from './publish-conversation-change.ts'
 import { unreadMessagesOf } from './unread-messages.ts'
 
 export const markConversationRead: Verb<typeof messagesApi.read> = async (work, { conversationId }) => {
-  const { sql, caller, now, afterCommit, inject } = work
+  const { db, caller, now, afterCommit, inject } = work
   const { conversation, participant } = await lockConversation(work, conversationId)
   const isNews = participant.readPosition < conversation.lastPosition
   participant.readPosition = conversation.lastPosition
@@ -15,6 +15,6 @@ export const markConversationRead: Verb<typeof messagesApi.read> = async (work, 
   afterCommit(() => inject(Live).changed([caller.userId]))
   // Without acceptance, the sender of a request does not learn that it was read.
   if (isNews && participant.state === 'accepted') await publishConversationChange(work, conversationId)
-  const { unreadCount } = await unreadMessagesOf(sql, caller.userId)
+  const { unreadCount } = await unreadMessagesOf(db, caller.userId)
   return { message: 'Marked as read', unreadCount }
 }

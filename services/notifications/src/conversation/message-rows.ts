@@ -1,22 +1,27 @@
-import type { Message, Person } from '@flyleaf/contracts'
-import { personJson } from '@flyleaf/projections'
-import { iso, type DbTime, type Sql } from '@flyleaf/service'
+import type { Message } from '@flyleaf/contracts'
+import { presentPerson } from '@flyleaf/projections'
+import { iso, type Db } from '@flyleaf/service'
+import type { InferResult } from 'kysely'
 
-export interface MessageRow extends Omit<Message, 'createdAt' | 'isMine'> {
-  senderId: string
-  sender: Person | null
-  createdAt: DbTime
-}
+export type MessageRow = InferResult<ReturnType<typeof readMessages>>[number]
 
-/** The query for messages; `rest` follows its joins. */
-export const readMessages = (sql: Sql, rest: string, values: readonly unknown[]) =>
-  sql<MessageRow>(
-    `select message_id as "messageId", message.conversation_id as "conversationId", message.position, sender_id as "senderId",
-       ${personJson('sender')} as sender, content, post_id as "postId", book_id as "bookId", bookshelf_id as "bookshelfId",
-       message.created_at as "createdAt"
-     from message left join person sender on sender.user_id = sender_id ${rest}`,
-    values,
-  )
+/** Messages with their senders. */
+export const readMessages = (db: Db) =>
+  db
+    .selectFrom('message')
+    .leftJoin('person as sender', 'sender.userId', 'message.senderId')
+    .select([
+      'message.messageId',
+      'message.conversationId',
+      'message.position',
+      'message.senderId',
+      'message.content',
+      'message.postId',
+      'message.bookId',
+      'message.bookshelfId',
+      'message.createdAt',
+    ])
+    .select(presentPerson('sender').as('sender'))
 
 /** A message as one of its readers sees it. */
 export const toMessage = ({ senderId, ...row }: MessageRow, readerId: string): Message => ({

@@ -4,15 +4,18 @@ import { recountUnread } from './unread-messages.ts'
 
 /** Stops counting and delivering a blocked person's messages to the blocker until the block ends. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (
-  { sql, afterCommit, inject },
+  { db, afterCommit, inject },
   { data: { blockerId, blockedId, isBlocked } },
 ) => {
-  await recountUnread(sql, blockedId, blockerId)
+  await recountUnread(db, blockedId, blockerId)
   if (isBlocked)
-    await sql(
-      `delete from live_item using message
-       where user_id = $1 and kind = 'message' and message_id = item_id and sender_id = $2`,
-      [blockerId, blockedId],
-    )
+    await db
+      .deleteFrom('live_item')
+      .using('message')
+      .whereRef('message.messageId', '=', 'live_item.itemId')
+      .where('live_item.userId', '=', blockerId)
+      .where('live_item.kind', '=', 'message')
+      .where('message.senderId', '=', blockedId)
+      .execute()
   afterCommit(() => inject(Live).changed([blockerId]))
 }

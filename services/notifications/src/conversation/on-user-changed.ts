@@ -4,9 +4,9 @@ import { recountUnread } from './unread-messages.ts'
 
 /** Excludes a person's messages from unread counts while they are deactivated. Runs after the projection of people. */
 export const onUserChanged: EventHandler<'user.changed'> = async (
-  { sql, afterCommit, inject },
+  { db, afterCommit, inject },
   { data: { userId } },
 ) => {
-  const readers = await recountUnread(sql, userId)
+  const readers = await recountUnread(db, userId)
   if (readers.length > 0) afterCommit(() => inject(Live).changed(readers))
 }

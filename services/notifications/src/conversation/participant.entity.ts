@@ -1,21 +1,26 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
+import { ConversationEntity } from './conversation.entity.ts'
 
-const ParticipantSchema = defineEntity({
+/** A participant of a conversation. */
+export const ParticipantEntity = defineEntity({
   name: 'Participant',
   tableName: 'participant',
   properties: {
-    conversationId: p.text().primary(),
-    userId: p.text().primary(),
-    version: p.integer().version(),
-    state: p.enum(() => ['accepted', 'requested', 'declined'] as const),
+    conversationId: p
+      .manyToOne(ConversationEntity)
+      .primary()
+      .mapToPk()
+      .joinColumn('conversation_id')
+      .deleteRule('cascade')
+      .foreignKeyName('participant_conversation_id_fkey'),
+    userId: p.text().primary().index('participant_of_user'),
+    version: p.integer().version().default(1),
+    state: p.enum(['accepted', 'requested', 'declined']).default('accepted'),
     /** Messages before this position were sent before the participant joined and are hidden. */
     joinedPosition: p.integer().default(0),
     readPosition: p.integer().default(0),
     unreadCount: p.integer().default(0),
     lastReadAt: p.datetime(3).nullable(),
   },
+  checks: [{ name: 'participant_unread_count_check', expression: `unread_count >= 0` }],
 })
-
-/** A participant of a conversation. */
-export class ParticipantEntity extends ParticipantSchema.class {}
-ParticipantSchema.setClass(ParticipantEntity)

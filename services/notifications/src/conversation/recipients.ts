@@ -1,15 +1,19 @@
 import { conversationWithYourself, messagesRefused, recipientNotFound } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { Problem, type Caller, type Work } from '@flyleaf/service'
+import { Problem, allOf, anyOf, texts, type Caller, type Tables, type Work } from '@flyleaf/service'
+import { expressionBuilder, sql, type Expression } from 'kysely'
 
 /** The ids of the people whom the caller may message, without the caller. */
-export async function findRecipients(work: Work<Caller>, usernames: string[]) {
-  const { sql, caller } = work
-  const people = await sql<{ userId: string; username: string }>(
-    `select distinct on (username) user_id as "userId", username from person
-     where username = any($1) and user_id <> all(${blockedFor('$2')}) order by username, version desc`,
-    [usernames, caller.userId],
-  )
+export async function findRecipients({ db, caller }: Work<Caller>, usernames: string[]) {
+  const people = await db
+    .selectFrom('person')
+    .distinctOn('username')
+    .select(['userId', 'username'])
+    .where('username', '=', anyOf(texts(usernames)))
+    .where('userId', '<>', allOf(blockedFor(sql.val(caller.userId))))
+    .orderBy('username')
+    .orderBy('version', 'desc')
+    .execute()
   if (people.length < usernames.length) throw Problem.of(recipientNotFound, 'usernames')
   const others = people.map((person) => person.userId).filter((userId) => userId !== caller.userId)
   if (others.length === 0) throw Problem.of(conversationWithYourself, 'usernames')
@@ -17,18 +21,31 @@ export async function findRecipients(work: Work<Caller>, usernames: string[]) {
 }
 
 /** Throws when one of these people accepts messages from nobody. */
-export async function ensureAcceptsMessages({ sql }: Pick<Work, 'sql'>, userIds: readonly string[]) {
-  const [refusing] = await sql(
-    `select 1 from message_privacy where user_id = any($1::text[]) and messages_from = 'nobody'`,
-    [userIds],
-  )
+export async function ensureAcceptsMessages({ db }: Pick<Work, 'db'>, userIds: readonly string[]) {
+  const refusing = await db
+    .selectFrom('message_privacy')
+    .select('userId')
+    .where('userId', '=', anyOf(texts(userIds)))
+    .where('messagesFrom', '=', 'nobody')
+    .executeTakeFirst()
   if (refusing) throw Problem.of(messagesRefused, 'usernames')
 }
 
-/** SQL: whether the participant `person` accepts messages of $2 without a request: from everybody, or from people they follow. */
-export const acceptsMessages = (person: string) => `case coalesce(
-    (select messages_from from message_privacy where user_id = ${person}), 'everyone')
-  when 'everyone' then true
-  when 'followed' then exists (
-    select 1 from follow where follower_id = ${person} and followed_id = $2 and is_following)
-  else false end`
+const from = expressionBuilder<Tables, never>()
+
+/** Whether a participant accepts messages of a sender without a request: from everybody, or from people they follow. */
+export function acceptsMessages(participantId: Expression<string>, senderId: Expression<string>) {
+  const chosen = from
+    .selectFrom('message_privacy')
+    .select('message_privacy.messagesFrom')
+    .where('message_privacy.userId', '=', participantId)
+  const isFollowed = from.exists(
+    from
+      .selectFrom('follow')
+      .select('follow.followerId')
+      .where('follow.followerId', '=', participantId)
+      .where('follow.followedId', '=', senderId)
+      .where((follow) => follow.ref('follow.isFollowing')),
+  )
+  return sql<boolean>`case coalesce(${chosen}, 'everyone') when 'everyone' then true when 'followed' then ${isFollowed} else false end`
+}

@@ -1,6 +1,16 @@
 import { conversationNotFound, messagesRefused, type messagesApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { createId, Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import {
+  anyOf,
+  createId,
+  prepared,
+  Problem,
+  type Caller,
+  type Params,
+  type Verb,
+  type Work,
+} from '@flyleaf/service'
+import { sql } from 'kysely'
 import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
@@ -9,64 +19,138 @@ import { acceptsMessages } from './recipients.ts'
 
 /** Sends a message to a conversation; it appears at once in all open browsers. */
 export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) => {
-  const { sql, caller, now, afterCommit, inject } = work
+  const { db, caller, now, afterCommit, inject } = work
   const { conversationId, content, postId = null, bookId = null, bookshelfId = null } = input
   const messageId = createId()
   const { position, isGroup } = await takePosition(work, conversationId, messageId)
   if (!isGroup) await ensureReachable(work, conversationId)
-  await sql(
-    `insert into message (message_id, conversation_id, position, sender_id, content, post_id, book_id, bookshelf_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [messageId, conversationId, position, caller.userId, content, postId, bookId, bookshelfId, now],
-  )
+  await db
+    .insertInto('message')
+    .values({
+      messageId,
+      conversationId,
+      position,
+      senderId: caller.userId,
+      content,
+      postId,
+      bookId,
+      bookshelfId,
+      createdAt: now,
+    })
+    .execute()
   const { accepted, asked } = await countForOthers(work, conversationId)
   const reached = [...accepted, caller.userId]
-  await addLiveItem(sql, reached, 'message', messageId)
+  await addLiveItem(db, reached, 'message', messageId)
   await queuePush(work, accepted, 'message', messageId)
-  const [row] = await readMessages(sql, 'where message_id = $1', [messageId])
+  const [row] = await readMessage(db, { messageId })
   afterCommit(() => inject(Live).changed([...reached, ...asked]))
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }
 }
 
+const readMessage = prepared((db, { messageId }: Params<{ messageId: string }>) =>
+  readMessages(db).where('message.messageId', '=', messageId),
+)
+
 /** Assigns the next position under the conversation's lock, so that positions are in commit order. */
-async function takePosition({ sql, caller, now }: Work<Caller>, conversationId: string, messageId: string) {
-  const [taken] = await sql<{ position: number; isGroup: boolean }>(
-    `update conversation set last_position = last_position + 1, last_message_id = $3, updated_at = greatest(updated_at, $4)
-     where conversation_id = $1 and exists (
-       select 1 from participant where participant.conversation_id = $1 and user_id = $2)
-     returning last_position as position, is_group as "isGroup"`,
-    [conversationId, caller.userId, messageId, now],
-  )
+async function takePosition({ db, caller, now }: Work<Caller>, conversationId: string, messageId: string) {
+  const taken = await db
+    .updateTable('conversation')
+    .set((eb) => ({
+      lastPosition: eb('lastPosition', '+', 1),
+      lastMessageId: messageId,
+      updatedAt: sql<Date>`greatest(${eb.ref('updatedAt')}, ${now})`,
+    }))
+    .where('conversationId', '=', conversationId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('participant')
+          .select('participant.userId')
+          .where('participant.conversationId', '=', conversationId)
+          .where('participant.userId', '=', caller.userId),
+      ),
+    )
+    .returning(['lastPosition as position', 'isGroup'])
+    .executeTakeFirst()
   if (!taken) throw new Problem(conversationNotFound)
   // Replying to a request accepts it.
-  await sql(
-    `update participant set state = 'accepted' where conversation_id = $1 and user_id = $2 and state <> 'accepted'`,
-    [conversationId, caller.userId],
-  )
+  await db
+    .updateTable('participant')
+    .set({ state: 'accepted' })
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', caller.userId)
+    .where('state', '<>', 'accepted')
+    .execute()
   return taken
 }
 
+interface Sent {
+  conversationId: string
+  senderId: string
+}
+
+const readRefusing = prepared((db, { conversationId, senderId }: Params<Sent>) =>
+  db
+    .selectFrom('participant')
+    .select('participant.userId')
+    .where('participant.conversationId', '=', conversationId)
+    .where('participant.userId', '<>', senderId)
+    .where((eb) =>
+      eb.or([
+        eb('participant.userId', '=', anyOf(blockedFor(senderId))),
+        eb.exists(
+          eb
+            .selectFrom('message_privacy')
+            .select('message_privacy.userId')
+            .whereRef('message_privacy.userId', '=', 'participant.userId')
+            .where('message_privacy.messagesFrom', '=', 'nobody'),
+        ),
+      ]),
+    ),
+)
+
 /** Refuses a message between two people with a block, or to one who accepts none. Groups are not affected. */
-async function ensureReachable({ sql, caller }: Work<Caller>, conversationId: string) {
-  const [refusing] = await sql(
-    `select 1 from participant where conversation_id = $1 and user_id <> $2 and (
-       user_id = any(${blockedFor('$2')})
-       or exists (select 1 from message_privacy privacy where privacy.user_id = participant.user_id and messages_from = 'nobody'))`,
-    [conversationId, caller.userId],
-  )
+async function ensureReachable({ db, caller }: Work<Caller>, conversationId: string) {
+  const [refusing] = await readRefusing(db, { conversationId, senderId: caller.userId })
   if (refusing) throw new Problem(messagesRefused)
 }
 
+const count = prepared((db, { conversationId, senderId }: Params<Sent>) =>
+  db
+    .updateTable('participant')
+    .set((eb) => ({
+      unreadCount: eb('unreadCount', '+', 1),
+      state: eb
+        .case()
+        .when(
+          eb.and([eb('state', '=', 'requested'), acceptsMessages(eb.ref('participant.userId'), senderId)]),
+        )
+        .then(sql.lit('accepted' as const))
+        .else(eb.ref('state'))
+        .end(),
+    }))
+    .where('conversationId', '=', conversationId)
+    .where('userId', '<>', senderId)
+    .where('state', '<>', 'declined')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('hidden_person')
+            .select('hidden_person.personId')
+            .whereRef('hidden_person.viewerId', '=', 'participant.userId')
+            .where('hidden_person.personId', '=', senderId)
+            .where('hidden_person.cause', '=', 'blocks')
+            .where((hidden) => hidden.ref('hidden_person.isHidden')),
+        ),
+      ),
+    )
+    .returning(['userId', 'state']),
+)
+
 /** Counts the message for everybody who may see it. Those who accept the sender's messages join without a request. */
-async function countForOthers({ sql, caller }: Work<Caller>, conversationId: string) {
-  const others = await sql<{ userId: string; state: 'accepted' | 'requested' }>(
-    `update participant set unread_count = unread_count + 1,
-       state = case when state = 'requested' and ${acceptsMessages('participant.user_id')} then 'accepted' else state end
-     where conversation_id = $1 and user_id <> $2 and state <> 'declined' and not exists (
-       select 1 from hidden_person where viewer_id = participant.user_id and person_id = $2 and cause = 'blocks' and is_hidden)
-     returning user_id as "userId", state`,
-    [conversationId, caller.userId],
-  )
+async function countForOthers({ db, caller }: Work<Caller>, conversationId: string) {
+  const others = await count(db, { conversationId, senderId: caller.userId })
   const inState = (wanted: string) =>
     others.filter(({ state }) => state === wanted).map(({ userId }) => userId)
   return { accepted: inState('accepted'), asked: inState('requested') }

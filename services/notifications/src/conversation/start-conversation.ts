@@ -7,30 +7,43 @@ import { ensureAcceptsMessages, findRecipients } from './recipients.ts'
  * Starts a conversation with these people, or returns their existing one. Whether the others join is decided with the first
  * message.
  */
-export const startConversation: Verb<typeof messagesApi.start> = async (work, { usernames, name }) => {
-  const { sql, caller, now } = work
+export const startConversation: Verb<typeof messagesApi.start> = async (work, { usernames, name = null }) => {
+  const { db, caller, now } = work
   const others = await findRecipients(work, usernames)
   const peopleKey = [caller.userId, ...others].toSorted().join(' ')
-  const conversationId = createId()
-  const [made] = await sql(
-    `insert into conversation (conversation_id, people_key, created_by, is_group, name, updated_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (people_key) do nothing returning 1`,
-    [conversationId, peopleKey, caller.userId, others.length > 1, name ?? null, now],
-  )
+  const made = await db
+    .insertInto('conversation')
+    .values({
+      conversationId: createId(),
+      peopleKey,
+      createdBy: caller.userId,
+      isGroup: others.length > 1,
+      name,
+      updatedAt: now,
+    })
+    .onConflict((of) => of.column('peopleKey').doNothing())
+    .returning('conversationId')
+    .executeTakeFirst()
   if (made) {
+    const { conversationId } = made
     await ensureAcceptsMessages(work, others)
-    await sql(
-      `insert into participant (conversation_id, user_id, state)
-       select $1, user_id, case when user_id = $3 then 'accepted' else 'requested' end from unnest($2::text[]) as person (user_id)`,
-      [conversationId, [caller.userId, ...others], caller.userId],
-    )
-    return { conversation: await conversationOf(sql, caller.userId, conversationId) }
+    await db
+      .insertInto('participant')
+      .values([
+        { conversationId, userId: caller.userId, state: 'accepted' },
+        ...others.map((userId) => ({ conversationId, userId, state: 'requested' as const })),
+      ])
+      .execute()
+    return { conversation: await conversationOf(db, caller.userId, conversationId) }
   }
-  const [known] = await sql<{ id: string }>(
-    `update participant set state = 'accepted' from conversation
-     where people_key = $1 and participant.conversation_id = conversation.conversation_id and user_id = $2
-     returning conversation.conversation_id as id`,
-    [peopleKey, caller.userId],
-  )
-  return { conversation: await conversationOf(sql, caller.userId, known!.id) }
+  const known = await db
+    .updateTable('participant')
+    .from('conversation')
+    .set({ state: 'accepted' })
+    .where('conversation.peopleKey', '=', peopleKey)
+    .whereRef('participant.conversationId', '=', 'conversation.conversationId')
+    .where('participant.userId', '=', caller.userId)
+    .returning('conversation.conversationId')
+    .executeTakeFirstOrThrow()
+  return { conversation: await conversationOf(db, caller.userId, known.conversationId) }
 }

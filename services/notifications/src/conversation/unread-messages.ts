@@ -1,14 +1,24 @@
 import { blockedBy } from '@flyleaf/projections'
-import type { Sql } from '@flyleaf/service'
+import { allOf, anyOf, prepared, texts, type Db, type Params } from '@flyleaf/service'
+import { sql } from 'kysely'
+
+const readUnread = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .selectFrom('participant')
+    .select((eb) => [
+      sql<number>`coalesce(sum(${eb.ref('unreadCount')}) filter (where ${eb('state', '=', 'accepted')}), 0)::integer`.as(
+        'unreadCount',
+      ),
+      sql<number>`(count(*) filter (where ${eb('state', '=', 'requested').and('unreadCount', '>', 0)}))::integer`.as(
+        'requestCount',
+      ),
+    ])
+    .where('userId', '=', userId),
+)
 
 /** Number of unread messages in the conversations that a reader has accepted, and of open requests. */
-export async function unreadMessagesOf(sql: Sql, userId: string) {
-  const [row] = await sql<{ unreadCount: number; requestCount: number }>(
-    `select coalesce(sum(unread_count) filter (where state = 'accepted'), 0)::integer as "unreadCount",
-       (count(*) filter (where state = 'requested' and unread_count > 0))::integer as "requestCount"
-     from participant where user_id = $1`,
-    [userId],
-  )
+export async function unreadMessagesOf(db: Db, userId: string) {
+  const [row] = await readUnread(db, { userId })
   return row!
 }
 
@@ -16,27 +26,67 @@ export async function unreadMessagesOf(sql: Sql, userId: string) {
  * Recounts the unread messages in the conversations where a person has written or may be writing: those of one reader, or of
  * everybody. Returns the ids of the readers whose number changed.
  */
-export async function recountUnread(sql: Sql, writerId: string, readerId: string | null = null) {
-  const conversations = await sql<{ id: string }>(
-    `select conversation_id as id from conversation
-     where conversation_id in (
-         select conversation_id from message where sender_id = $1
-         union select conversation_id from participant where user_id = $1)
-       and ($2::text is null or conversation_id in (select conversation_id from participant where user_id = $2))
-     order by conversation_id for update`,
-    [writerId, readerId],
-  )
-  const changed = await sql<{ userId: string }>(
-    `update participant set unread_count = counted.count
-     from participant me cross join lateral (
-       select count(*) from message where message.conversation_id = me.conversation_id
-         and position > greatest(me.read_position, me.joined_position)
-         and sender_id <> me.user_id and sender_id <> all(${blockedBy('me.user_id')})) counted
-     where me.conversation_id = any($1::text[]) and ($2::text is null or me.user_id = $2)
-       and participant.conversation_id = me.conversation_id and participant.user_id = me.user_id
-       and participant.unread_count <> counted.count
-     returning participant.user_id as "userId"`,
-    [conversations.map(({ id }) => id), readerId],
-  )
+export async function recountUnread(db: Db, writerId: string, readerId?: string) {
+  const conversations = await db
+    .selectFrom('conversation')
+    .select('conversationId')
+    .where('conversationId', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('message.conversationId')
+        .where('message.senderId', '=', writerId)
+        .union(
+          eb
+            .selectFrom('participant')
+            .select('participant.conversationId')
+            .where('participant.userId', '=', writerId),
+        ),
+    )
+    .$if(readerId !== undefined, (query) =>
+      query.where('conversationId', 'in', (eb) =>
+        eb
+          .selectFrom('participant')
+          .select('participant.conversationId')
+          .where('participant.userId', '=', readerId!),
+      ),
+    )
+    .orderBy('conversationId')
+    .forUpdate()
+    .execute()
+  const ids = texts(conversations.map(({ conversationId }) => conversationId))
+  const changed = await db
+    .with('counted', (counting) =>
+      counting
+        .selectFrom('participant as me')
+        .select(['me.conversationId', 'me.userId'])
+        .select((eb) =>
+          eb
+            .selectFrom('message')
+            .select(sql<number>`count(*)::integer`.as('count'))
+            .whereRef('message.conversationId', '=', 'me.conversationId')
+            .where((of) =>
+              of(
+                'message.position',
+                '>',
+                of.fn<number>('greatest', ['me.readPosition', 'me.joinedPosition']),
+              ),
+            )
+            .whereRef('message.senderId', '<>', 'me.userId')
+            .where('message.senderId', '<>', allOf(blockedBy(eb.ref('me.userId'))))
+            .$asScalar()
+            .$notNull()
+            .as('count'),
+        )
+        .where('me.conversationId', '=', anyOf(ids))
+        .$if(readerId !== undefined, (query) => query.where('me.userId', '=', readerId!)),
+    )
+    .updateTable('participant')
+    .from('counted')
+    .set((eb) => ({ unreadCount: eb.ref('counted.count') }))
+    .whereRef('participant.conversationId', '=', 'counted.conversationId')
+    .whereRef('participant.userId', '=', 'counted.userId')
+    .whereRef('participant.unreadCount', '<>', 'counted.count')
+    .returning('participant.userId')
+    .execute()
   return [...new Set(changed.map(({ userId }) => userId))]
 }

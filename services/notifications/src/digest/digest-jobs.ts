@@ -1,14 +1,12 @@
-import { Database, LOG, LeasedJobs, isDue } from '@flyleaf/service'
+import { Database, LOG, LeasedJobs, inMs, isDueNow, type Tables } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql, type Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import { DigestLinks } from './digest-links.ts'
 import { DigestMails } from './digest-mails.ts'
 import { unseenLines } from './unseen.ts'
 
-interface Job {
-  userId: string
-  since: Date
-}
+type Job = Pick<Selectable<Tables['digest']>, 'userId' | 'since'>
 
 const POLL_MS = 60_000
 const RETRY_MS = 5 * 60_000
@@ -28,39 +26,52 @@ export class DigestJobs extends LeasedJobs<Job> {
   }
 
   protected async take(leaseMs: number) {
-    const [job] = await this.database.sql<Job>(
-      `update digest set due_at = now() + $1 * interval '1 ms'
-       where user_id = (select user_id from digest where ${isDue('due_at')} order by due_at limit 1 for update skip locked)
-       returning user_id as "userId", since`,
-      [leaseMs],
-    )
+    const job = await this.database.db
+      .updateTable('digest')
+      .set({ dueAt: inMs(leaseMs) })
+      .where('userId', '=', (eb) =>
+        eb
+          .selectFrom('digest')
+          .select('userId')
+          .where((due) => isDueNow(due.ref('dueAt')))
+          .orderBy('dueAt')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['userId', 'since'])
+      .executeTakeFirst()
     return job ?? null
   }
 
   protected async run({ userId, since }: Job) {
     const until = new Date()
-    const lines = await unseenLines(this.database.sql, userId, new Date(since))
+    const lines = await unseenLines(this.database.db, userId, since)
     if (lines.length > 0)
       await this.mails.send({
         userId,
-        since: new Date(since).toISOString(),
+        since: since.toISOString(),
         subject: 'What you’ve missed on Flyleaf',
         lines,
         unsubscribe: this.links.of(userId),
       })
-    await this.database.sql(
-      `update digest set since = $3,
-         due_at = $3::timestamptz + case every when 'daily' then interval '1 day' else interval '7 days' end
-       where user_id = $1 and since = $2`,
-      [userId, since, until],
-    )
+    await this.database.db
+      .updateTable('digest')
+      .set((eb) => ({
+        since: until,
+        dueAt: sql<Date>`${until}::timestamptz + case ${eb.ref('every')} when 'daily' then interval '1 day' else interval '7 days' end`,
+      }))
+      .where('userId', '=', userId)
+      .where('since', '=', since)
+      .execute()
   }
 
   protected async postpone({ userId }: Job, delayMs: number) {
-    await this.database.sql(`update digest set due_at = now() + $2 * interval '1 ms' where user_id = $1`, [
-      userId,
-      delayMs,
-    ])
+    await this.database.db
+      .updateTable('digest')
+      .set({ dueAt: inMs(delayMs) })
+      .where('userId', '=', userId)
+      .execute()
   }
 
   protected async failedWith(job: Job, error: Error) {

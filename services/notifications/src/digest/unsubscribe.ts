@@ -4,10 +4,10 @@ import { DigestLinks } from './digest-links.ts'
 
 /** Stops the emails to a reader by the link's token; the caller may be signed out, or an email program. */
 export const unsubscribe: Verb<typeof notificationSettingsApi.unsubscribe> = async (
-  { sql, inject },
+  { db, inject },
   { reader, token },
 ) => {
   if (!inject(DigestLinks).isValid(reader, token)) throw new Problem(digestLinkInvalid)
-  await sql(`delete from digest where user_id = $1`, [reader])
+  await db.deleteFrom('digest').where('userId', '=', reader).execute()
   return { message: 'You won’t get these emails any more' }
 }

@@ -7,14 +7,17 @@ const READERS = 50
 
 /** Takes a person's acts out of others' notifications. */
 export const eraseActs: ErasureStep = async (work, { userId: actorId }) => {
-  const readers = await work.sql<{ userId: string }>(
-    `select distinct user_id as "userId" from notification join notification_actor using (notification_id)
-     where actor_id = $1 limit ${READERS}`,
-    [actorId],
-  )
+  const readers = await work.db
+    .selectFrom('notification')
+    .innerJoin('notification_actor as actor', 'actor.notificationId', 'notification.notificationId')
+    .select('notification.userId')
+    .distinct()
+    .where('actor.actorId', '=', actorId)
+    .limit(READERS)
+    .execute()
   if (readers.length === 0) return false
   await lockReaders(
-    work.sql,
+    work.db,
     readers.map(({ userId }) => userId),
   )
   for (const { userId } of readers) await removeActs(work, { actorId, userId })

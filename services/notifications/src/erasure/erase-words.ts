@@ -1,28 +1,53 @@
 import type { ErasureStep } from '@flyleaf/projections'
+import { anyOf, texts } from '@flyleaf/service'
 
 const BATCH = 500
 
 /** What a person wrote is emptied, so that others' conversations stay whole. */
-export const emptyMessages: ErasureStep = async ({ sql }, { userId }) => {
-  const emptied = await sql(
-    `update message set content = '', post_id = null, book_id = null, bookshelf_id = null where message_id in (
-       select message_id from message where sender_id = $1
-         and (content <> '' or coalesce(post_id, book_id, bookshelf_id) is not null) limit ${BATCH}) returning 1`,
-    [userId],
-  )
-  return emptied.length > 0
+export const emptyMessages: ErasureStep = async ({ db }, { userId }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ content: '', postId: null, bookId: null, bookshelfId: null })
+    .where('messageId', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('messageId')
+        .where('senderId', '=', userId)
+        .where((of) =>
+          of.or([
+            of('content', '<>', ''),
+            of(of.fn.coalesce('postId', 'bookId', 'bookshelfId'), 'is not', null),
+          ]),
+        )
+        .limit(BATCH),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-export const leaveConversations: ErasureStep = async ({ sql }, { userId }) => {
-  const left = await sql<{ id: string }>(
-    `delete from participant where user_id = $1 and conversation_id in (
-       select conversation_id from participant where user_id = $1 limit ${BATCH}) returning conversation_id as id`,
-    [userId],
-  )
-  await sql(
-    `delete from conversation where conversation_id = any($1::text[]) and not exists (
-       select 1 from participant where participant.conversation_id = conversation.conversation_id)`,
-    [left.map(({ id }) => id)],
-  )
+export const leaveConversations: ErasureStep = async ({ db }, { userId }) => {
+  const left = await db
+    .deleteFrom('participant')
+    .where('userId', '=', userId)
+    .where('conversationId', 'in', (eb) =>
+      eb.selectFrom('participant').select('conversationId').where('userId', '=', userId).limit(BATCH),
+    )
+    .returning('conversationId')
+    .execute()
+  const ids = texts(left.map(({ conversationId }) => conversationId))
+  await db
+    .deleteFrom('conversation')
+    .where('conversationId', '=', anyOf(ids))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('participant')
+            .select('participant.userId')
+            .whereRef('participant.conversationId', '=', 'conversation.conversationId'),
+        ),
+      ),
+    )
+    .execute()
   return left.length > 0
 }

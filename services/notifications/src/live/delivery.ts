@@ -60,7 +60,7 @@ export class Delivery implements OnModuleDestroy {
         return [userId, positions.length > 0 ? Math.min(...positions) : undefined]
       }),
     )
-    for (const state of await liveStatesOf(this.database.sql, since))
+    for (const state of await liveStatesOf(this.database.db, since))
       for (const stream of open.get(state.userId) ?? []) stream.deliver(state)
   }
 }

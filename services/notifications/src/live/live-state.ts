@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@flyleaf/contracts'
-import { deactivatedPeople } from '@flyleaf/projections'
-import type { Sql } from '@flyleaf/service'
+import { deactivatedOnes } from '@flyleaf/projections'
+import { allOf, anyOf, integers, listed, prepared, texts, type Db, type Params } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { readMessages, toMessage } from '../conversation/message-rows.ts'
 import { readNotifications, toNotification } from '../notification/notification-rows.ts'
 import { LIVE_ITEMS_KEPT, type LiveKind } from './live-items.ts'
@@ -22,46 +23,93 @@ export interface LiveState {
   items: LiveItem[]
 }
 
+interface Readers {
+  userIds: readonly string[]
+}
+
+const readStates = prepared((db, { userIds }: Params<Readers>) =>
+  db
+    .selectFrom(listed('reader', { userId: texts(userIds) }))
+    .leftJoin('unread_count as kept', 'kept.userId', 'reader.userId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('participant')
+          .select((of) => [
+            sql<number>`sum(${of.ref('unreadCount')}) filter (where ${of('state', '=', 'accepted')})`.as(
+              'messages',
+            ),
+            sql<number>`count(*) filter (where ${of('state', '=', 'requested').and('unreadCount', '>', 0)})`.as(
+              'requests',
+            ),
+          ])
+          .whereRef('participant.userId', '=', 'reader.userId')
+          .as('unread'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'reader.userId',
+      eb.fn.coalesce('kept.position', sql.lit(0)).as('position'),
+      eb.fn.coalesce('kept.count', sql.lit(0)).as('notifications'),
+      sql<number>`coalesce(${eb.ref('unread.messages')}, 0)::integer`.as('messages'),
+      sql<number>`coalesce(${eb.ref('unread.requests')}, 0)::integer`.as('requests'),
+    ]),
+)
+
+interface Behind extends Readers {
+  after: readonly number[]
+}
+
+const readItems = prepared((db, { userIds, after }: Params<Behind>) =>
+  db
+    .selectFrom(listed('reader', { userId: texts(userIds), after: integers(after) }))
+    .innerJoin('live_item as item', (join) =>
+      join.onRef('item.userId', '=', 'reader.userId').onRef('item.position', '>', 'reader.after'),
+    )
+    .select(['item.userId', 'item.position', 'item.kind', 'item.itemId as id'])
+    .orderBy('item.userId')
+    .orderBy('item.position'),
+)
+
+interface Items {
+  ids: readonly string[]
+}
+
+const readNotified = prepared((db, { ids }: Params<Items>) =>
+  readNotifications(db).where('notification.notificationId', '=', anyOf(texts(ids))),
+)
+
+const readSent = prepared((db, { ids }: Params<Items>) =>
+  readMessages(db)
+    .where('message.messageId', '=', anyOf(texts(ids)))
+    .where('message.senderId', '<>', allOf(deactivatedOnes)),
+)
+
 /** Reads the counts of readers and their items after a position; only counts without one. */
 export async function liveStatesOf(
-  sql: Sql,
+  db: Db,
   since: ReadonlyMap<string, number | undefined>,
 ): Promise<LiveState[]> {
-  const states = await sql<Omit<LiveState, 'items'>>(
-    `select reader.user_id as "userId", coalesce(kept.position, 0) as position, coalesce(kept.count, 0) as notifications,
-       coalesce(unread.messages, 0)::integer as messages, coalesce(unread.requests, 0)::integer as requests
-     from unnest($1::text[]) as reader (user_id)
-     left join unread_count kept on kept.user_id = reader.user_id
-     left join lateral (
-       select sum(unread_count) filter (where state = 'accepted') as messages,
-         count(*) filter (where state = 'requested' and unread_count > 0) as requests
-       from participant where participant.user_id = reader.user_id) unread on true`,
-    [[...since.keys()]],
-  )
+  const states = await readStates(db, { userIds: [...since.keys()] })
   const behind = states.flatMap(({ userId, position }) => {
     const after = since.get(userId)
     return after !== undefined && after < position && position - after <= LIVE_ITEMS_KEPT
       ? [{ userId, after }]
       : []
   })
-  const items = behind.length > 0 ? await itemsAfter(sql, behind) : new Map<string, LiveItem[]>()
+  const items = behind.length > 0 ? await itemsAfter(db, behind) : new Map<string, LiveItem[]>()
   return states.map((state) => ({ ...state, items: items.get(state.userId) ?? [] }))
 }
 
-async function itemsAfter(sql: Sql, behind: { userId: string; after: number }[]) {
-  const rows = await sql<{ userId: string; position: number; kind: LiveKind; id: string }>(
-    `select item.user_id as "userId", item.position, kind, item_id as id
-     from unnest($1::text[], $2::integer[]) as reader (user_id, after)
-     join live_item item on item.user_id = reader.user_id and item.position > reader.after
-     order by item.user_id, item.position`,
-    [behind.map(({ userId }) => userId), behind.map(({ after }) => after)],
-  )
+async function itemsAfter(db: Db, behind: { userId: string; after: number }[]) {
+  const rows = await readItems(db, {
+    userIds: behind.map(({ userId }) => userId),
+    after: behind.map(({ after }) => after),
+  })
   const idsOf = (kind: LiveKind) => [...new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id))]
   const [notifications, messages] = await Promise.all([
-    readNotifications(sql, 'where notification_id = any($1::text[])', [idsOf('notification')]),
-    readMessages(sql, `where message_id = any($1::text[]) and sender_id <> all(${deactivatedPeople})`, [
-      idsOf('message'),
-    ]),
+    readNotified(db, { ids: idsOf('notification') }),
+    readSent(db, { ids: idsOf('message') }),
   ])
   const notificationOf = new Map(notifications.map((row) => [row.notificationId, row]))
   const messageOf = new Map(messages.map((row) => [row.messageId, row]))

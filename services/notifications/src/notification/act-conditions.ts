@@ -1,40 +1,97 @@
 import { areErased, isBlockedFor, isBlockedOrMutedFor } from '@flyleaf/projections'
+import { allOf, type Tables } from '@flyleaf/service'
+import { expressionBuilder, sql, type Expression } from 'kysely'
 
 /**
- * SQL conditions for what becomes of an act. `act` is an alias with the columns `user_id` and `post_id`, and for whole acts also
- * `actor_id`, `source_post_id` and `bookshelf_id`.
+ * Conditions for what becomes of an act. `act` is an alias with the columns `userId` and `postId`, and for whole acts also
+ * `actorId`, `sourcePostId` and `bookshelfId`.
  */
 
-const isDeactivated = (userId: string) =>
-  `exists (select from person where person.user_id = ${userId} and person.is_deactivated)`
+const from = expressionBuilder<Tables, never>()
+
+type ActColumn = keyof Tables['set_aside_act'] &
+  ('userId' | 'actorId' | 'postId' | 'sourcePostId' | 'bookshelfId')
+const of = (act: string, column: ActColumn) => sql.ref<string>(`${act}.${column}`)
+
+const isDeactivated = (userId: Expression<string | null>) =>
+  from.exists(
+    from
+      .selectFrom('person')
+      .select('person.userId')
+      .where('person.userId', '=', userId as Expression<string>)
+      .where((person) => person.ref('person.isDeactivated')),
+  )
 
 /** What a post's thread begins with: `card` names its owner, `shelf` is its bookshelf, if it is one. */
-const isInThread = (act: string, condition: string) =>
-  `exists (select from post_card card left join shelf_card shelf on shelf.bookshelf_id = card.thread_bookshelf_id
-     where card.post_id = ${act}.post_id and (${condition}))`
+const threadOf = (act: string) =>
+  from
+    .selectFrom('post_card as card')
+    .leftJoin('shelf_card as shelf', 'shelf.bookshelfId', 'card.threadBookshelfId')
+    .select('card.postId')
+    .where('card.postId', '=', of(act, 'postId'))
 
 /** Whether the reader of an act may not read its thread for now: its owner's account is deactivated, or its bookshelf private. */
 export const threadWaits = (act: string) =>
-  isInThread(
-    act,
-    `${isDeactivated('card.thread_owner_id')}
-     or shelf.is_private and ${act}.user_id <> all(array_append(shelf.collaborator_ids, shelf.owner_id))`,
+  from.exists(
+    threadOf(act).where((eb) =>
+      eb.or([
+        isDeactivated(eb.ref('card.threadOwnerId')),
+        eb.and([
+          eb('shelf.isPrivate', '=', sql.lit(true)),
+          eb(
+            of(act, 'userId'),
+            '<>',
+            allOf(
+              sql<string[]>`array_append(${eb.ref('shelf.collaboratorIds')}, ${eb.ref('shelf.ownerId')})`,
+            ),
+          ),
+        ]),
+      ]),
+    ),
   )
 
 /** Whether the reader of an act may not read its thread any more: its owner and they are parted, or it is gone. */
 export const threadIsClosed = (act: string) =>
-  isInThread(
-    act,
-    `shelf.is_deleted or ${isBlockedFor(`${act}.user_id`, 'card.thread_owner_id')}
-     or exists (select from erasure where erasure.user_id = card.thread_owner_id)`,
+  from.exists(
+    threadOf(act).where((eb) =>
+      eb.or([
+        eb('shelf.isDeleted', '=', sql.lit(true)),
+        isBlockedFor(of(act, 'userId'), eb.ref('card.threadOwnerId')),
+        eb.exists(
+          from
+            .selectFrom('erasure')
+            .select('erasure.userId')
+            .where(
+              'erasure.userId',
+              '=',
+              eb.ref('card.threadOwnerId') as Expression<unknown> as Expression<string>,
+            ),
+        ),
+      ]),
+    ),
   )
 
 /** Whether an act is set aside for now: until its actor is back, and its reader may read its thread again. */
-export const waits = (act: string) => `(${isDeactivated(`${act}.actor_id`)} or ${threadWaits(act)})`
+export const waits = (act: string) => from.or([isDeactivated(of(act, 'actorId')), threadWaits(act)])
 
 /** Whether an act notifies nobody: its reader does not see its actor or its thread any more, or what it is about is gone. */
 export const isVoid = (act: string) =>
-  `(${isBlockedOrMutedFor(`${act}.user_id`, `${act}.actor_id`)} or ${areErased(`${act}.user_id`, `${act}.actor_id`)}
-    or exists (select from post_card card where card.post_id in (${act}.post_id, ${act}.source_post_id) and card.is_deleted)
-    or exists (select from shelf_card shelf where shelf.bookshelf_id = ${act}.bookshelf_id and shelf.is_deleted)
-    or ${threadIsClosed(act)})`
+  from.or([
+    isBlockedOrMutedFor(of(act, 'userId'), of(act, 'actorId')),
+    areErased(of(act, 'userId'), of(act, 'actorId')),
+    from.exists(
+      from
+        .selectFrom('post_card as card')
+        .select('card.postId')
+        .where('card.postId', 'in', [of(act, 'postId'), of(act, 'sourcePostId')])
+        .where((card) => card.ref('card.isDeleted')),
+    ),
+    from.exists(
+      from
+        .selectFrom('shelf_card as shelf')
+        .select('shelf.bookshelfId')
+        .where('shelf.bookshelfId', '=', of(act, 'bookshelfId'))
+        .where((shelf) => shelf.ref('shelf.isDeleted')),
+    ),
+    threadIsClosed(act),
+  ])

@@ -1,5 +1,5 @@
 import { notificationsApi } from '@flyleaf/contracts'
-import { UnitOfWork, type Sql } from '@flyleaf/service'
+import { UnitOfWork } from '@flyleaf/service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 import { bringBackOfPerson } from './bring-back.ts'
@@ -37,11 +37,14 @@ it('takes no more statements for many acts than for one', async () => {
     let count = 0
     await world.service.app.get(UnitOfWork).run(async (work) => {
       await work.sql(`update person set is_deactivated = false where user_id = $1`, [personId])
-      const sql: Sql = (text, values) => {
-        count += 1
-        return work.sql(text, values)
-      }
-      await bringBackOfPerson(sql, personId)
+      const db = work.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          count += 1
+          return result
+        },
+      })
+      await bringBackOfPerson(db, personId)
     })
     return count
   }

@@ -1,76 +1,138 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, listed, texts, type Db, type Tables } from '@flyleaf/service'
+import { expressionBuilder, sql, type AliasedExpression, type Selectable } from 'kysely'
 import { isVoid, waits } from './act-conditions.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 import { COLUMNS } from './set-aside.ts'
 
-/** Acts by a person, and those of others in their threads. */
-const OF_PERSON = `(
-  select * from set_aside_act where actor_id = $1
-  union
-  select a.* from post_card card join set_aside_act a using (post_id) where thread_owner_id = $1)`
+type SetAsideAct = Selectable<Tables['set_aside_act']>
+type Key = Pick<SetAsideAct, 'notificationId' | 'actorId'>
 
-/** Acts in the threads of bookshelves. */
-const OF_BOOKSHELVES = `(
-  select a.* from post_card card join set_aside_act a using (post_id) where thread_bookshelf_id = any($1::text[]))`
+const from = expressionBuilder<Tables, never>()
 
-interface SetAside {
-  notificationId: string
-  actorId: string
-  userId: string
-}
+/** Acts in the thread of `card`. */
+const inThreads = from
+  .selectFrom('post_card as card')
+  .innerJoin('set_aside_act as below', 'below.postId', 'card.postId')
+  .selectAll('below')
 
 /** Restores a person's acts, and those in their threads. Returns the readers whose notifications have changed. */
-export const bringBackOfPerson = (sql: Sql, personId: string) => bringBack(sql, OF_PERSON, personId)
+export const bringBackOfPerson = (db: Db, personId: string) =>
+  bringBack(
+    db,
+    from
+      .selectFrom('set_aside_act')
+      .selectAll()
+      .where('actorId', '=', personId)
+      .union(inThreads.where('card.threadOwnerId', '=', personId))
+      .as('act'),
+  )
 
 /** Restores the acts in the threads of bookshelves. Returns the readers whose notifications have changed. */
-export const bringBackInBookshelves = (sql: Sql, bookshelfIds: readonly string[]) =>
-  bringBack(sql, OF_BOOKSHELVES, bookshelfIds)
+export const bringBackInBookshelves = (db: Db, bookshelfIds: readonly string[]) =>
+  bringBack(db, inThreads.where('card.threadBookshelfId', '=', anyOf(texts(bookshelfIds))).as('act'))
 
-/** Restores acts that wait no longer, and forgets those that are void now. `acts` selects among them by the parameter $1. */
-async function bringBack(sql: Sql, acts: string, value: unknown) {
-  const ready = await sql<SetAside>(
-    `select notification_id as "notificationId", actor_id as "actorId", user_id as "userId" from ${acts} act
-     where not ${waits('act')} and not ${isVoid('act')}`,
-    [value],
-  )
+/** Restores acts that wait no longer, and forgets those that are void now. */
+async function bringBack(db: Db, acts: AliasedExpression<SetAsideAct, 'act'>) {
+  const ready = await db
+    .selectFrom(acts)
+    .select(['act.notificationId', 'act.actorId', 'act.userId'])
+    .where((eb) => eb.not(waits('act')))
+    .where((eb) => eb.not(isVoid('act')))
+    .execute()
   const readers = [...new Set(ready.map(({ userId }) => userId))]
-  await restore(sql, ready, readers)
-  await sql(
-    `delete from set_aside_act using ${acts} act
-     where (set_aside_act.actor_id, set_aside_act.notification_id) = (act.actor_id, act.notification_id) and not ${waits('act')}`,
-    [value],
-  )
+  await restore(db, ready, readers)
+  await db
+    .deleteFrom('set_aside_act')
+    .using(acts)
+    .whereRef('set_aside_act.actorId', '=', 'act.actorId')
+    .whereRef('set_aside_act.notificationId', '=', 'act.notificationId')
+    .where((eb) => eb.not(waits('act')))
+    .execute()
   return readers
 }
 
-/** The acts of $1 and $2: their notifications and actors, in pairs. */
-const ACTS = `set_aside_act join unnest($1::text[], $2::text[]) act (notification_id, actor_id) using (notification_id, actor_id)`
+/** Acts with these keys. */
+const actsOf = (keys: readonly Key[]) =>
+  from.selectFrom('set_aside_act').where((eb) =>
+    eb(
+      eb.refTuple('set_aside_act.notificationId', 'set_aside_act.actorId'),
+      'in',
+      eb
+        .selectFrom(
+          listed('restored', {
+            notificationId: texts(keys.map(({ notificationId }) => notificationId)),
+            actorId: texts(keys.map(({ actorId }) => actorId)),
+          }),
+        )
+        .select(['restored.notificationId', 'restored.actorId'])
+        .$asTuple('notificationId', 'actorId'),
+    ),
+  )
 
 /** Restores acts into their notification if it exists, else into an unread one with the same key, else into a new row. */
-async function restore(sql: Sql, acts: readonly SetAside[], readers: readonly string[]) {
-  if (acts.length === 0) return
-  await lockReaders(sql, readers)
-  const pairs = [acts.map(({ notificationId }) => notificationId), acts.map(({ actorId }) => actorId)]
-  const unread = await sql<{ userId: string; count: number }>(
-    `with made as (
-       insert into notification (${COLUMNS}, actor_count)
-       select distinct on (notification_id) ${COLUMNS}, 0 from ${ACTS} order by notification_id, actor_id
-       on conflict do nothing returning user_id, is_read)
-     select user_id as "userId", count(*)::integer as count from made where not is_read group by user_id`,
-    pairs,
-  )
-  await sql(
-    `with restored as (
-       insert into notification_actor (notification_id, actor_id, at)
-       select coalesce(own.notification_id, unread.notification_id), actor_id, at from ${ACTS}
-       left join notification own using (notification_id)
-       left join notification unread on own.notification_id is null and unread.user_id = set_aside_act.user_id
-         and unread.group_key = set_aside_act.group_key and not unread.is_read
-       on conflict do nothing returning notification_id, at)
-     update notification set actor_count = actor_count + added, version = version + 1, created_at = greatest(created_at, newest)
-     from (select notification_id, count(*)::integer as added, max(at) as newest from restored group by notification_id) counted
-     where notification.notification_id = counted.notification_id`,
-    pairs,
-  )
-  await countUnread(sql, unread)
+async function restore(db: Db, keys: readonly Key[], readers: readonly string[]) {
+  if (keys.length === 0) return
+  await lockReaders(db, readers)
+  const unread = await db
+    .with('made', (making) =>
+      making
+        .insertInto('notification')
+        .columns([...COLUMNS, 'actorCount'])
+        .expression(
+          actsOf(keys)
+            .distinctOn('notificationId')
+            .select(COLUMNS)
+            .select(sql.lit(0).as('actorCount'))
+            .orderBy('notificationId')
+            .orderBy('actorId'),
+        )
+        .onConflict((of) => of.doNothing())
+        .returning(['notification.userId', 'notification.isRead']),
+    )
+    .selectFrom('made')
+    .select(['made.userId', sql<number>`count(*)::integer`.as('count')])
+    .where((eb) => eb.not('made.isRead'))
+    .groupBy('made.userId')
+    .execute()
+  await db
+    .with('restored', (restoring) =>
+      restoring
+        .insertInto('notification_actor')
+        .columns(['notificationId', 'actorId', 'at'])
+        .expression(
+          actsOf(keys)
+            .leftJoin('notification as own', 'own.notificationId', 'set_aside_act.notificationId')
+            .leftJoin('notification as unread', (join) =>
+              join
+                .on('own.notificationId', 'is', null)
+                .onRef('unread.userId', '=', 'set_aside_act.userId')
+                .onRef('unread.groupKey', '=', 'set_aside_act.groupKey')
+                .on((eb) => eb.not('unread.isRead')),
+            )
+            .select((eb) => [
+              eb.fn.coalesce('own.notificationId', 'unread.notificationId').$notNull().as('notificationId'),
+              'set_aside_act.actorId',
+              'set_aside_act.at',
+            ]),
+        )
+        .onConflict((of) => of.doNothing())
+        .returning(['notification_actor.notificationId', 'notification_actor.at']),
+    )
+    .updateTable('notification')
+    .from((eb) =>
+      eb
+        .selectFrom('restored')
+        .select(['restored.notificationId', sql<number>`count(*)::integer`.as('added')])
+        .select((of) => of.fn.max('restored.at').as('newest'))
+        .groupBy('restored.notificationId')
+        .as('counted'),
+    )
+    .set((eb) => ({
+      actorCount: eb('notification.actorCount', '+', eb.ref('counted.added')),
+      version: eb('notification.version', '+', 1),
+      createdAt: eb.fn<Date>('greatest', ['notification.createdAt', 'counted.newest']),
+    }))
+    .whereRef('notification.notificationId', '=', 'counted.notificationId')
+    .execute()
+  await countUnread(db, unread)
 }

@@ -1,12 +1,25 @@
 import type { notificationsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import { prepared, type Params, type Verb } from '@flyleaf/service'
+import { sql } from 'kysely'
+
+const readCounts = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db.selectNoFrom((eb) => [
+    eb.fn
+      .coalesce(
+        eb.selectFrom('unread_count').select('count').where('userId', '=', userId).$castTo<number | null>(),
+        sql.lit(0),
+      )
+      .as('unreadCount'),
+    sql<number>`coalesce(${eb
+      .selectFrom('participant')
+      .select((of) => of.fn.sum('unreadCount').as('sum'))
+      .where('userId', '=', userId)
+      .where('state', '=', 'accepted')}, 0)::integer`.as('unreadMessages'),
+  ]),
+)
 
 /** The unread counts, for clients without a stream. */
-export const countUnread: Verb<typeof notificationsApi.unreadCount> = async ({ sql, caller }) => {
-  const [unread] = await sql<{ unreadCount: number; unreadMessages: number }>(
-    `select coalesce((select count from unread_count where user_id = $1), 0) as "unreadCount",
-       coalesce((select sum(unread_count) from participant where user_id = $1 and state = 'accepted'), 0)::integer as "unreadMessages"`,
-    [caller.userId],
-  )
+export const countUnread: Verb<typeof notificationsApi.unreadCount> = async ({ db, caller }) => {
+  const [unread] = await readCounts(db, { userId: caller.userId })
   return unread!
 }

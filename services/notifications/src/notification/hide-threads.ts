@@ -1,37 +1,55 @@
-import type { Sql } from '@flyleaf/service'
+import { inBothWays, type Id } from '@flyleaf/projections'
+import { anyOf, texts, type Db, type Tables } from '@flyleaf/service'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { threadIsClosed, threadWaits } from './act-conditions.ts'
 import { bringBackInBookshelves } from './bring-back.ts'
 import { lockSubjects } from './lock-subjects.ts'
 import { deleteNotifications } from './remove-notifications.ts'
 import { keepActs } from './set-aside.ts'
 
-/** SQL: whether the post of a notification is in a thread below what somebody owns or wrote. */
-export const isInThreadOf = (owner: string) =>
-  `post_id = any(array(select post_id from post_card where thread_owner_id = ${owner}))`
+const cards = expressionBuilder<Tables, never>()
+/** The post of a notification, or of an act that is set aside. */
+const post = expressionBuilder<Tables, 'notification'>().ref('postId')
 
-/** SQL: whether the post of a notification is one of $1. */
-export const OF_POSTS = `post_id = any($1::text[])`
+/** Whether the post of a notification is in a thread below what somebody owns or wrote. */
+export const isInThreadOf = inBothWays(
+  (owner: Id) =>
+    sql<boolean>`${post} = any(array(${cards
+      .selectFrom('post_card')
+      .select('post_card.postId')
+      .where('post_card.threadOwnerId', '=', owner as Expression<string>)}))`,
+)
 
-/** SQL: whether the post of a notification is in a thread that begins with one of the bookshelves $1. */
-export const IN_BOOKSHELVES = `post_id = any(array(select post_id from post_card where thread_bookshelf_id = any($1::text[])))`
+/** Whether the post of a notification is one of these. */
+export const isOneOf = (postIds: readonly string[]) => sql<boolean>`${post} = ${anyOf(texts(postIds))}`
+
+/** Whether the post of a notification is in a thread that begins with one of these bookshelves. */
+export const isInBookshelves = (bookshelfIds: readonly string[]) =>
+  sql<boolean>`${post} = any(array(${cards
+    .selectFrom('post_card')
+    .select('post_card.postId')
+    .where('post_card.threadBookshelfId', '=', anyOf(texts(bookshelfIds)))}))`
 
 /**
- * Hides notifications from readers who may not read the thread: for now, or for good. `among` is SQL about `notification` with the
- * parameter $1. Returns the readers whose counts have changed.
+ * Hides notifications from readers who may not read the thread: for now, or for good. `among` is about `notification`. Returns the
+ * readers whose counts have changed.
  */
-export async function hideThreads(sql: Sql, among: string, value: unknown) {
+export async function hideThreads(db: Db, among: Expression<SqlBool>) {
   const [isWaiting, isClosed] = [threadWaits('notification'), threadIsClosed('notification')]
-  await keepActs(sql, `${among} and ${isWaiting} and not ${isClosed}`, value)
-  return deleteNotifications(sql, `${among} and (${isWaiting} or ${isClosed})`, value)
+  await keepActs(db, cards.and([among, isWaiting, cards.not(isClosed)]))
+  return deleteNotifications(db, cards.and([among, cards.or([isWaiting, isClosed])]))
 }
 
 /** Hides and restores notifications of the threads of bookshelves by who may read them now. Returns the readers whose counts may have changed. */
-export async function revisitThreads(sql: Sql, bookshelfIds: readonly string[]) {
-  await lockSubjects(sql, bookshelfIds)
-  const [reply] = await sql(`select 1 from post_card where thread_bookshelf_id = any($1::text[]) limit 1`, [
-    bookshelfIds,
-  ])
+export async function revisitThreads(db: Db, bookshelfIds: readonly string[]) {
+  await lockSubjects(db, bookshelfIds)
+  const reply = await db
+    .selectFrom('post_card')
+    .select('postId')
+    .where('threadBookshelfId', '=', anyOf(texts(bookshelfIds)))
+    .limit(sql.lit(1))
+    .executeTakeFirst()
   if (!reply) return []
-  const hidden = await hideThreads(sql, IN_BOOKSHELVES, bookshelfIds)
-  return [...hidden, ...(await bringBackInBookshelves(sql, bookshelfIds))]
+  const hidden = await hideThreads(db, isInBookshelves(bookshelfIds))
+  return [...hidden, ...(await bringBackInBookshelves(db, bookshelfIds))]
 }

@@ -1,36 +1,75 @@
-import type { notificationsApi } from '@flyleaf/contracts'
-import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
+import type { NotificationType, notificationsApi } from '@flyleaf/contracts'
+import {
+  afterCursor,
+  anyOf,
+  pageOf,
+  pageQuery,
+  prepared,
+  texts,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Tables,
+  type Verb,
+} from '@flyleaf/service'
+import { expressionBuilder, type Expression } from 'kysely'
 import { readNotifications, toNotification } from './notification-rows.ts'
 import { unreadCountOf } from './reader-state.ts'
 
-const BY_TIME: KeyColumn[] = [
-  { by: 'created_at', kind: 'time' },
-  { by: 'notification_id', kind: 'text' },
-]
-const SAYS = `(post.snippet ilike $P or shelf.name ilike $P or exists (
-  select 1 from notification_actor join person on person.user_id = actor_id
-  where notification_id = notification.notification_id and (person.name ilike $P or person.username ilike $P)))`
+const BY_TIME = [
+  ['notification.createdAt', 'time'],
+  ['notification.notificationId', 'text'],
+] as const
+
+interface Filter extends AfterKey {
+  userId: string
+  types: readonly NotificationType[]
+  like: string
+}
+
+const readPage = prepared(
+  (db, params: Params<Filter>, shape: PageShape & { isOfTypes: boolean; isSearch: boolean }) => {
+    let query = readNotifications(db).where('notification.userId', '=', params.userId)
+    if (shape.isOfTypes) query = query.where('notification.type', '=', anyOf(texts(params.types)))
+    if (shape.isSearch)
+      query = query.where((eb) =>
+        eb.or([
+          eb('post.snippet', 'ilike', params.like),
+          eb('shelf.name', 'ilike', params.like),
+          eb.exists(actorsLike(params.like)),
+        ]),
+      )
+    return pageQuery(query, BY_TIME, params, shape)
+  },
+)
+
+const actorsLike = (like: Expression<string>) =>
+  expressionBuilder<Tables, 'notification'>()
+    .selectFrom('notification_actor as actor')
+    .innerJoin('person', 'person.userId', 'actor.actorId')
+    .select('actor.actorId')
+    .whereRef('actor.notificationId', '=', 'notification.notificationId')
+    .where((eb) => eb.or([eb('person.name', 'ilike', like), eb('person.username', 'ilike', like)]))
 
 /** The reader's notifications: all, of some types, or those that match a search. */
 export const listNotifications: Verb<typeof notificationsApi.list> = async (
-  { sql, caller },
-  { limit, cursor, q, sortBy, type },
+  { db, caller },
+  { limit, cursor, q = '', sortBy, type: types = [] },
 ) => {
-  const values: unknown[] = [caller.userId]
-  const parameter = (value: unknown) => `$${values.push(value)}`
-  const conditions = ['user_id = $1']
-  if (type?.length) conditions.push(`type = any(${parameter(type)}::text[])`)
-  if (q) conditions.push(SAYS.replaceAll('$P', parameter(`%${q.replace(/[\\%_]/g, '\\$&')}%`)))
-  const page = keyset(BY_TIME, sortBy === 'oldest' ? 'asc' : 'desc', cursor, values.length + 1)
-  const rest = `where ${[...conditions, page.condition].join(' and ')} ${page.orderBy} limit ${limit + 1}`
-  const [rows, unreadCount] = await Promise.all([
-    readNotifications(sql, rest, [...values, ...page.values]),
-    unreadCountOf(sql, caller.userId),
-  ])
-  return {
-    ...toPage(rows, limit, toNotification, ({ createdAt, notificationId }) =>
-      page.cursorOf({ key: [createdAt, notificationId] }),
-    ),
-    unreadCount,
+  const shape = {
+    limit,
+    direction: sortBy === 'oldest' ? ('asc' as const) : ('desc' as const),
+    isFirst: cursor === undefined,
+    isOfTypes: types.length > 0,
+    isSearch: q !== '',
   }
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  // Of a type that there is not, there are none.
+  const ofTypes = types as NotificationType[]
+  const filter = { userId: caller.userId, types: ofTypes, like, ...afterCursor(BY_TIME, cursor) }
+  const [rows, unreadCount] = await Promise.all([
+    readPage(db, filter, shape),
+    unreadCountOf(db, caller.userId),
+  ])
+  return { ...pageOf(rows, BY_TIME, shape, toNotification), unreadCount }
 }

@@ -5,32 +5,40 @@ import { countUnread, lockReaders, unreadCountOf } from './reader-state.ts'
 
 /** Marks one notification read. */
 export const markRead: Verb<typeof notificationsApi.read> = async (work, { notificationId }) => {
-  const { sql, caller } = work
-  await lockReaders(sql, [caller.userId])
-  const [known] = await sql(`select 1 from notification where notification_id = $1 and user_id = $2`, [
-    notificationId,
-    caller.userId,
-  ])
+  const { db, caller } = work
+  await lockReaders(db, [caller.userId])
+  const known = await db
+    .selectFrom('notification')
+    .select('isRead')
+    .where('notificationId', '=', notificationId)
+    .where('userId', '=', caller.userId)
+    .executeTakeFirst()
   if (!known) throw new Problem(notificationNotFound)
-  const read = await sql(
-    `update notification set is_read = true, version = version + 1 where notification_id = $1 and not is_read returning 1`,
-    [notificationId],
-  )
-  return { message: 'Marked as read', unreadCount: await publishUnreadCount(work, read.length) }
+  const { numUpdatedRows } = await readUnread(work)
+    .where('notificationId', '=', notificationId)
+    .executeTakeFirstOrThrow()
+  return { message: 'Marked as read', unreadCount: await publishUnreadCount(work, Number(numUpdatedRows)) }
 }
 
 /** Marks all notifications read. */
 export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) => {
-  await lockReaders(work.sql, [work.caller.userId])
-  const read = await work.sql(
-    `update notification set is_read = true, version = version + 1 where user_id = $1 and not is_read returning 1`,
-    [work.caller.userId],
-  )
-  return { message: 'All marked as read', unreadCount: await publishUnreadCount(work, read.length) }
+  await lockReaders(work.db, [work.caller.userId])
+  const { numUpdatedRows } = await readUnread(work).executeTakeFirstOrThrow()
+  return {
+    message: 'All marked as read',
+    unreadCount: await publishUnreadCount(work, Number(numUpdatedRows)),
+  }
 }
 
-async function publishUnreadCount({ sql, caller, afterCommit, inject }: Work<Caller>, read: number) {
-  await countUnread(sql, [{ userId: caller.userId, count: -read }])
+const readUnread = ({ db, caller }: Work<Caller>) =>
+  db
+    .updateTable('notification')
+    .set((eb) => ({ isRead: true, version: eb('version', '+', 1) }))
+    .where('userId', '=', caller.userId)
+    .where((eb) => eb.not('isRead'))
+
+async function publishUnreadCount({ db, caller, afterCommit, inject }: Work<Caller>, read: number) {
+  await countUnread(db, [{ userId: caller.userId, count: -read }])
   if (read > 0) afterCommit(() => inject(Live).changed([caller.userId]))
-  return unreadCountOf(sql, caller.userId)
+  return unreadCountOf(db, caller.userId)
 }

@@ -1,38 +1,59 @@
-import type { Notification, NotificationType, Person } from '@flyleaf/contracts'
-import { isPresent } from '@flyleaf/projections'
-import { iso, type DbTime, type Sql } from '@flyleaf/service'
+import type { Notification } from '@flyleaf/contracts'
+import { personIsPresent, personObject } from '@flyleaf/projections'
+import { iso, type Db, type Tables } from '@flyleaf/service'
+import { sql, type ExpressionBuilder, type InferResult } from 'kysely'
 
-export interface NotificationRow {
-  notificationId: string
-  type: NotificationType
-  isRead: boolean
-  actors: Person[]
-  actorCount: number
-  postId: string | null
-  bookshelfId: string | null
-  invitationId: string | null
-  snippet: string | null
-  createdAt: DbTime
-}
+export type NotificationRow = InferResult<ReturnType<typeof readNotifications>>[number]
 
 const NAMED = 3
-const actors = `(
-  select coalesce(json_agg(json_build_object('userId', user_id, 'username', username, 'name', name, 'picture', picture) order by at desc), '[]')
-  from (select person.*, at from notification_actor join person on person.user_id = actor_id
-        where notification_id = notification.notification_id and ${isPresent('person')} order by at desc limit ${NAMED}) newest)`
 
-/** The query for notifications; `rest` follows its joins. */
-export const readNotifications = (sql: Sql, rest: string, values: readonly unknown[]) =>
-  sql<NotificationRow>(
-    `select notification_id as "notificationId", type, is_read as "isRead", ${actors} as actors, actor_count as "actorCount",
-       notification.post_id as "postId", notification.bookshelf_id as "bookshelfId", invitation_id as "invitationId", coalesce(post.snippet, nullif(shelf.name, '')) as snippet,
-       created_at as "createdAt"
-     from notification
-     left join post_card post on post.post_id = notification.post_id
-     left join shelf_card shelf on shelf.bookshelf_id = notification.bookshelf_id
-     ${rest}`,
-    values,
-  )
+/** Notifications with what is shown of them. */
+export const readNotifications = (db: Db) =>
+  db
+    .selectFrom('notification')
+    .leftJoin('post_card as post', 'post.postId', 'notification.postId')
+    .leftJoin('shelf_card as shelf', 'shelf.bookshelfId', 'notification.bookshelfId')
+    .select([
+      'notification.notificationId',
+      'notification.type',
+      'notification.isRead',
+      'notification.actorCount',
+      'notification.postId',
+      'notification.bookshelfId',
+      'notification.invitationId',
+      'notification.createdAt',
+    ])
+    .select((eb) => [
+      newestActors(eb).as('actors'),
+      eb.fn.coalesce('post.snippet', sql<string | null>`nullif(${eb.ref('shelf.name')}, '')`).as('snippet'),
+    ])
+
+const newestActors = (notification: ExpressionBuilder<Tables, 'notification'>) =>
+  notification
+    .selectFrom((actors) =>
+      actors
+        .selectFrom('notification_actor')
+        .innerJoin('person', 'person.userId', 'notification_actor.actorId')
+        .select([
+          'person.userId',
+          'person.username',
+          'person.name',
+          'person.picture',
+          'notification_actor.at',
+        ])
+        .whereRef('notification_actor.notificationId', '=', 'notification.notificationId')
+        .where(personIsPresent('person'))
+        .orderBy('notification_actor.at', 'desc')
+        .limit(sql.lit(NAMED))
+        .as('newest'),
+    )
+    .select((eb) =>
+      eb.fn
+        .coalesce(eb.fn.jsonAgg(personObject('newest')).orderBy('newest.at', 'desc'), sql<[]>`'[]'`)
+        .as('people'),
+    )
+    .$asScalar()
+    .$notNull()
 
 export const toNotification = ({
   notificationId,

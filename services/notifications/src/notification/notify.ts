@@ -1,6 +1,7 @@
+import type { NotificationType } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
-import { createId } from '@flyleaf/service'
-import type { Sql, TransactionalWork } from '@flyleaf/service'
+import { createId, prepared, type Db, type Params, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import type { Act } from './act.ts'
 import { addLiveItem } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
@@ -10,35 +11,77 @@ import { shareSubjects } from './lock-subjects.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { setAside } from './set-aside.ts'
 
+interface Added {
+  notificationId: string
+  userId: string
+  type: NotificationType
+  groupKey: string
+  postId: string | null
+  bookshelfId: string | null
+  sourcePostId: string | null
+  invitationId: string | null
+  createdAt: Date
+}
+
+const addNotification = prepared((db, added: Params<Added>) =>
+  db
+    .insertInto('notification')
+    .values({
+      notificationId: added.notificationId,
+      userId: added.userId,
+      type: added.type,
+      groupKey: added.groupKey,
+      actorCount: 1,
+      postId: added.postId,
+      bookshelfId: added.bookshelfId,
+      sourcePostId: added.sourcePostId,
+      invitationId: added.invitationId,
+      createdAt: added.createdAt,
+    })
+    .onConflict((of) =>
+      of
+        .columns(['userId', 'groupKey'])
+        .where((eb) => eb.not('isRead'))
+        .doUpdateSet((eb) => ({
+          actorCount: eb('notification.actorCount', '+', 1),
+          version: eb('notification.version', '+', 1),
+          createdAt: eb.fn<Date>('greatest', ['notification.createdAt', 'excluded.createdAt']),
+        })),
+    )
+    .returning(['notificationId', sql<boolean>`xmax = 0`.as('isNew')]),
+)
+
+const addActor = prepared(
+  (db, { notificationId, actorId, at }: Params<{ notificationId: string; actorId: string; at: Date }>) =>
+    db.insertInto('notification_actor').values({ notificationId, actorId, at }),
+)
+
 /** Adds an act to a reader's notifications: as a new row, or to the unread row with the same key. One that waits is set aside. */
 export async function notify(work: TransactionalWork, act: Act) {
-  const { sql, afterCommit, inject } = work
-  const { userId, actorId, type, groupKey, at } = act
-  const { postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
+  const { db, afterCommit, inject } = work
+  const { userId, actorId, postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
   if (userId === actorId) return
   // Before reading what is hidden: whatever hides it takes these locks, too.
-  await shareSubjects(sql, act)
-  await lockReaders(sql, [userId])
-  const outcome = await outcomeOf(sql, act)
-  if (outcome === 'set aside') await setAside(sql, act)
+  await shareSubjects(db, act)
+  await lockReaders(db, [userId])
+  const outcome = await outcomeOf(db, act)
+  if (outcome === 'set aside') await setAside(db, act)
   if (outcome !== 'notify') return
-  const [row] = await sql<{ id: string; is_new: boolean }>(
-    `insert into notification (notification_id, user_id, type, group_key, actor_count, post_id, bookshelf_id, source_post_id, created_at, invitation_id)
-     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9)
-     on conflict (user_id, group_key) where not is_read do update set
-       actor_count = notification.actor_count + 1, version = notification.version + 1, created_at = greatest(notification.created_at, excluded.created_at)
-     returning notification_id as id, xmax = 0 as is_new`,
-    [createId(), userId, type, groupKey, postId, bookshelfId, sourcePostId, at, invitationId],
-  )
-  const { id, is_new: isNew } = row!
-  await sql(`insert into notification_actor (notification_id, actor_id, at) values ($1, $2, $3)`, [
-    id,
-    actorId,
-    at,
-  ])
-  if (isNew) await countUnread(sql, [{ userId, count: 1 }])
-  await addLiveItem(sql, [userId], 'notification', id)
-  await queuePush(work, [userId], 'notification', id)
+  const at = new Date(act.at)
+  const [row] = await addNotification(db, {
+    ...act,
+    notificationId: createId(),
+    postId,
+    bookshelfId,
+    sourcePostId,
+    invitationId,
+    createdAt: at,
+  })
+  const { notificationId, isNew } = row!
+  await addActor(db, { notificationId, actorId, at })
+  if (isNew) await countUnread(db, [{ userId, count: 1 }])
+  await addLiveItem(db, [userId], 'notification', notificationId)
+  await queuePush(work, [userId], 'notification', notificationId)
   afterCommit(() => inject(Live).changed([userId]))
 }
 
@@ -55,42 +98,78 @@ interface Withdrawn {
 
 /** Removes an act, also one that is set aside, from its notification; the notification is deleted with its last act. */
 export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
-  const { sql, afterCommit, inject } = work
+  const { db, afterCommit, inject } = work
   const { userId, groupKey, actorId, since } = withdrawn
-  await lockReaders(sql, [userId])
-  await rememberWithdrawn(sql, withdrawn)
-  const [row] = await sql<{ id: string; is_read: boolean; actor_count: number }>(
-    `with aside as (
-       delete from set_aside_act where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4)
-     select notification.notification_id as id, is_read, actor_count from notification join notification_actor using (notification_id)
-     where user_id = $1 and group_key = $2 and actor_id = $3 and at >= $4`,
-    [userId, groupKey, actorId, since],
-  )
+  await lockReaders(db, [userId])
+  await rememberWithdrawn(db, withdrawn)
+  await db
+    .deleteFrom('set_aside_act')
+    .where('userId', '=', userId)
+    .where('groupKey', '=', groupKey)
+    .where('actorId', '=', actorId)
+    .where('at', '>=', since)
+    .execute()
+  const row = await db
+    .selectFrom('notification')
+    .innerJoin('notification_actor as actor', 'actor.notificationId', 'notification.notificationId')
+    .select(['notification.notificationId', 'notification.isRead', 'notification.actorCount'])
+    .where('notification.userId', '=', userId)
+    .where('notification.groupKey', '=', groupKey)
+    .where('actor.actorId', '=', actorId)
+    .where('actor.at', '>=', since)
+    .executeTakeFirst()
   if (!row) return
-  if (row.actor_count > 1) {
-    await sql(`delete from notification_actor where notification_id = $1 and actor_id = $2`, [
-      row.id,
-      actorId,
-    ])
-    await sql(
-      `update notification set actor_count = actor_count - 1, version = version + 1 where notification_id = $1`,
-      [row.id],
-    )
+  const { notificationId, isRead, actorCount } = row
+  if (actorCount > 1) {
+    await db
+      .deleteFrom('notification_actor')
+      .where('notificationId', '=', notificationId)
+      .where('actorId', '=', actorId)
+      .execute()
+    await db
+      .updateTable('notification')
+      .set((eb) => ({ actorCount: eb('actorCount', '-', 1), version: eb('version', '+', 1) }))
+      .where('notificationId', '=', notificationId)
+      .execute()
     return
   }
-  await sql(`delete from notification where notification_id = $1`, [row.id])
-  if (row.is_read) return
-  await countUnread(sql, [{ userId, count: -1 }])
+  await db.deleteFrom('notification').where('notificationId', '=', notificationId).execute()
+  if (isRead) return
+  await countUnread(db, [{ userId, count: -1 }])
   afterCommit(() => inject(Live).changed([userId]))
 }
 
-async function rememberWithdrawn(sql: Sql, withdrawn: Withdrawn) {
-  const { userId, groupKey, actorId, version, since, postId } = withdrawn
-  await sql(
-    `insert into withdrawn_act (user_id, group_key, actor_id, version, since) select $1, $2, $3, $4, $5
-     where not ${areErased('$1', '$3')} and not exists (select from post_card where post_id = $6 and is_deleted)
-     on conflict (user_id, group_key, actor_id) do update set version = excluded.version, since = excluded.since
-     where withdrawn_act.version < excluded.version`,
-    [userId, groupKey, actorId, version, since, postId],
-  )
+async function rememberWithdrawn(db: Db, { userId, groupKey, actorId, version, since, postId }: Withdrawn) {
+  await db
+    .insertInto('withdrawn_act')
+    .columns(['userId', 'groupKey', 'actorId', 'version', 'since'])
+    .expression((eb) =>
+      db
+        .selectNoFrom([
+          sql.val(userId).as('userId'),
+          sql.val(groupKey).as('groupKey'),
+          sql.val(actorId).as('actorId'),
+          sql<string>`${version}::bigint`.as('version'),
+          sql<Date>`${since}::timestamptz`.as('since'),
+        ])
+        .where(eb.not(areErased(sql.val(userId), sql.val(actorId))))
+        .where(
+          eb.not(
+            eb.exists(
+              db
+                .selectFrom('post_card')
+                .select('postId')
+                .where('postId', '=', postId ?? null)
+                .where((card) => card.ref('isDeleted')),
+            ),
+          ),
+        ),
+    )
+    .onConflict((of) =>
+      of
+        .columns(['userId', 'groupKey', 'actorId'])
+        .doUpdateSet((eb) => ({ version: eb.ref('excluded.version'), since: eb.ref('excluded.since') }))
+        .whereRef('withdrawn_act.version', '<', 'excluded.version'),
+    )
+    .execute()
 }

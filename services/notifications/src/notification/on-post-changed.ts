@@ -1,12 +1,11 @@
 import type { EventHandler } from '@flyleaf/service'
 import { announceChanged } from '../live/live.ts'
-import { OF_POSTS, hideThreads } from './hide-threads.ts'
+import { hideThreads, isOneOf } from './hide-threads.ts'
 
 /** Hides notifications about a reply from readers who may not read its thread, which older events do not name. */
 export const onPostChanged: EventHandler<'post.changed'> = async (
   work,
   { data: { postId, threadOwnerId, threadBookshelfId } },
 ) => {
-  if (threadOwnerId ?? threadBookshelfId)
-    announceChanged(work, await hideThreads(work.sql, OF_POSTS, [postId]))
+  if (threadOwnerId ?? threadBookshelfId) announceChanged(work, await hideThreads(work.db, isOneOf([postId])))
 }

@@ -15,12 +15,13 @@ export async function onPostCreated(work: TransactionalWork, { data: post }: Eve
 }
 
 /** The event names the owner, because the bookshelf may be unknown here yet. Older events lack it, so the owner is looked up. */
-async function shelfOwnerOf({ sql }: TransactionalWork, post: EventData<'post.created'>) {
+async function shelfOwnerOf({ db }: TransactionalWork, post: EventData<'post.created'>) {
   const { replyToBookshelfId, replyToBookshelfOwnerId } = post
   if (!replyToBookshelfId || replyToBookshelfOwnerId) return replyToBookshelfOwnerId
-  const [shelf] = await sql<{ ownerId: string }>(
-    `select owner_id as "ownerId" from shelf_card where bookshelf_id = $1`,
-    [replyToBookshelfId],
-  )
+  const shelf = await db
+    .selectFrom('shelf_card')
+    .select('ownerId')
+    .where('bookshelfId', '=', replyToBookshelfId)
+    .executeTakeFirst()
   return shelf?.ownerId || null
 }

@@ -1,20 +1,31 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import type { TransactionalWork } from '@flyleaf/service'
+import type { Tables, TransactionalWork } from '@flyleaf/service'
+import { expressionBuilder } from 'kysely'
 import { groupOf } from './on-post-liked.ts'
 import { removeNotifications } from './remove-notifications.ts'
+
+const notification = expressionBuilder<Tables, 'notification'>()
 
 /** Removes the notifications that a deleted post caused, or that link to it. */
 export async function onPostDeleted(
   work: TransactionalWork,
   { data: { postId, authorId } }: EventEnvelope<'post.deleted'>,
 ) {
-  await removeNotifications(work, 'source_post_id = $1 or post_id = $1', postId)
-  await work.sql(`delete from set_aside_act where post_id = $1 or (source_post_id = $1 and actor_id = $2)`, [
-    postId,
-    authorId,
+  const { db } = work
+  const isOfPost = notification.or([
+    notification('notification.sourcePostId', '=', postId),
+    notification('notification.postId', '=', postId),
   ])
-  await work.sql(`delete from withdrawn_act where user_id = $1 and group_key = $2`, [
-    authorId,
-    groupOf(postId),
-  ])
+  await removeNotifications(work, isOfPost)
+  await db
+    .deleteFrom('set_aside_act')
+    .where((eb) =>
+      eb.or([eb('postId', '=', postId), eb('sourcePostId', '=', postId).and('actorId', '=', authorId)]),
+    )
+    .execute()
+  await db
+    .deleteFrom('withdrawn_act')
+    .where('userId', '=', authorId)
+    .where('groupKey', '=', groupOf(postId))
+    .execute()
 }

@@ -1,24 +1,32 @@
-import type { EventHandler } from '@flyleaf/service'
+import type { EventHandler, Tables } from '@flyleaf/service'
+import { expressionBuilder, sql } from 'kysely'
 import { isInThreadOf } from './hide-threads.ts'
 import { lockReaders } from './reader-state.ts'
 import { removeActs } from './remove-acts.ts'
 import { removeNotifications } from './remove-notifications.ts'
 
+const notification = expressionBuilder<Tables, 'notification'>()
+
 /** Removes the notifications of each other, and of each other's threads, after a block. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
   const { blockerId, blockedId, isBlocked } = event.data
   if (!isBlocked) return
-  await lockReaders(work.sql, [blockerId, blockedId])
+  await lockReaders(work.db, [blockerId, blockedId])
   for (const [userId, hiddenId] of [
     [blockerId, blockedId],
     [blockedId, blockerId],
   ] as const) {
     await removeActs(work, { actorId: hiddenId, userId })
-    await removeNotifications(work, `user_id = $1 and ${isInThreadOf('$2')}`, userId, hiddenId)
-    await work.sql(
-      `delete from set_aside_act where user_id = $1 and (actor_id = $2 or ${isInThreadOf('$2')})`,
-      [userId, hiddenId],
+    const isInTheirs = isInThreadOf(sql.val(hiddenId))
+    await removeNotifications(
+      work,
+      notification.and([notification('notification.userId', '=', userId), isInTheirs]),
     )
+    await work.db
+      .deleteFrom('set_aside_act')
+      .where('userId', '=', userId)
+      .where((eb) => eb.or([eb('actorId', '=', hiddenId), isInTheirs]))
+      .execute()
   }
 }
 
@@ -26,7 +34,11 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) =
 export const onUserMuted: EventHandler<'user.muted'> = async (work, event) => {
   const { muterId, mutedId, isMuted } = event.data
   if (!isMuted) return
-  await lockReaders(work.sql, [muterId])
+  await lockReaders(work.db, [muterId])
   await removeActs(work, { actorId: mutedId, userId: muterId })
-  await work.sql(`delete from set_aside_act where user_id = $1 and actor_id = $2`, [muterId, mutedId])
+  await work.db
+    .deleteFrom('set_aside_act')
+    .where('userId', '=', muterId)
+    .where('actorId', '=', mutedId)
+    .execute()
 }

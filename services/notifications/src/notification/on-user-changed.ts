@@ -1,4 +1,5 @@
-import type { EventHandler, TransactionalWork } from '@flyleaf/service'
+import type { EventHandler, Tables, TransactionalWork } from '@flyleaf/service'
+import { expressionBuilder, sql } from 'kysely'
 import { announceChanged } from '../live/live.ts'
 import { bringBackOfPerson } from './bring-back.ts'
 import { hideThreads, isInThreadOf } from './hide-threads.ts'
@@ -6,19 +7,23 @@ import { lockSubjects } from './lock-subjects.ts'
 import { removeActs } from './remove-acts.ts'
 import { keepActs } from './set-aside.ts'
 
+const ofActor = expressionBuilder<{ actor: Tables['notification_actor'] }, 'actor'>()
+
 /** Hides a deactivated person's acts and threads from others' notifications, and restores them on reactivation. */
 export const onUserChanged: EventHandler<'user.changed'> = async (work, { data: { userId } }) => {
-  await lockSubjects(work.sql, [userId])
-  const [person] = await work.sql<{ isDeactivated: boolean }>(
-    `select is_deactivated as "isDeactivated" from person where user_id = $1`,
-    [userId],
-  )
-  const readers = await (person?.isDeactivated ? hide(work, userId) : bringBackOfPerson(work.sql, userId))
+  const { db } = work
+  await lockSubjects(db, [userId])
+  const person = await db
+    .selectFrom('person')
+    .select('isDeactivated')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const readers = await (person?.isDeactivated ? hide(work, userId) : bringBackOfPerson(db, userId))
   announceChanged(work, readers)
 }
 
 async function hide(work: TransactionalWork, userId: string) {
-  await keepActs(work.sql, 'actor_id = $1', userId)
+  await keepActs(work.db, ofActor('actor.actorId', '=', userId))
   await removeActs(work, { actorId: userId })
-  return hideThreads(work.sql, isInThreadOf('$1'), userId)
+  return hideThreads(work.db, isInThreadOf(sql.val(userId)))
 }

@@ -1,31 +1,52 @@
-import type { TransactionalWork } from '@flyleaf/service'
+import { anyOf, texts, type Tables, type TransactionalWork } from '@flyleaf/service'
+import { expressionBuilder } from 'kysely'
 import { lockReaders } from './reader-state.ts'
 import { removeNotifications } from './remove-notifications.ts'
+
+const notification = expressionBuilder<Tables, 'notification'>()
 
 /** Removes a person's acts from everybody's notifications, or from one reader's; a notification without acts is deleted. */
 export async function removeActs(
   work: TransactionalWork,
-  { actorId, userId = null }: { actorId: string; userId?: string | null },
+  { actorId, userId }: { actorId: string; userId?: string },
 ) {
-  const readers = await work.sql<{ userId: string }>(
-    `select distinct user_id as "userId" from notification join notification_actor using (notification_id)
-     where actor_id = $1 and ($2::text is null or user_id = $2)`,
-    [actorId, userId],
-  )
+  const { db } = work
+  const readers = await db
+    .selectFrom('notification')
+    .innerJoin('notification_actor as actor', 'actor.notificationId', 'notification.notificationId')
+    .select('notification.userId')
+    .distinct()
+    .where('actor.actorId', '=', actorId)
+    .$if(userId !== undefined, (query) => query.where('notification.userId', '=', userId!))
+    .execute()
   if (readers.length === 0) return
-  await lockReaders(
-    work.sql,
-    readers.map((reader) => reader.userId),
+  const userIds = readers.map((reader) => reader.userId)
+  await lockReaders(db, userIds)
+  const touched = await db
+    .with('gone', (gone) =>
+      gone
+        .deleteFrom('notification_actor')
+        .using('notification')
+        .whereRef('notification.notificationId', '=', 'notification_actor.notificationId')
+        .where('notification_actor.actorId', '=', actorId)
+        .$if(userId !== undefined, (query) => query.where('notification.userId', '=', userId!))
+        .returning('notification_actor.notificationId'),
+    )
+    .updateTable('notification')
+    .from('gone')
+    .set((eb) => ({
+      actorCount: eb('notification.actorCount', '-', 1),
+      version: eb('notification.version', '+', 1),
+    }))
+    .whereRef('notification.notificationId', '=', 'gone.notificationId')
+    .returning('notification.notificationId')
+    .execute()
+  const ids = texts(touched.map(({ notificationId }) => notificationId))
+  await removeNotifications(
+    work,
+    notification.and([
+      notification('notification.notificationId', '=', anyOf(ids)),
+      notification('notification.actorCount', '=', 0),
+    ]),
   )
-  const touched = await work.sql<{ id: string }>(
-    `with gone as (
-       delete from notification_actor using notification where actor_id = $1
-         and notification.notification_id = notification_actor.notification_id and ($2::text is null or user_id = $2)
-       returning notification_actor.notification_id)
-     update notification set actor_count = actor_count - 1, version = version + 1 from gone
-     where notification.notification_id = gone.notification_id returning notification.notification_id as id`,
-    [actorId, userId],
-  )
-  const ids = touched.map(({ id }) => id)
-  await removeNotifications(work, 'notification_id = any($1::text[]) and actor_count = 0', ids)
 }

@@ -1,27 +1,37 @@
-import type { Sql, TransactionalWork } from '@flyleaf/service'
+import type { Db, TransactionalWork } from '@flyleaf/service'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { announceChanged } from '../live/live.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 
-/** Deletes notifications and updates unread counts. `condition` is SQL about `notification`, with parameters for `values`. */
-export const removeNotifications = async (work: TransactionalWork, condition: string, ...values: unknown[]) =>
-  announceChanged(work, await deleteNotifications(work.sql, condition, ...values))
+/** Deletes notifications that meet a condition, and updates unread counts. */
+export const removeNotifications = async (work: TransactionalWork, condition: Expression<SqlBool>) =>
+  announceChanged(work, await deleteNotifications(work.db, condition))
 
 /** The same, without telling the streams of the readers whose counts have changed; returns their ids. */
-export async function deleteNotifications(sql: Sql, condition: string, ...values: unknown[]) {
-  const readers = await sql<{ userId: string }>(
-    `select distinct user_id as "userId" from notification where ${condition}`,
-    values,
-  )
+export async function deleteNotifications(db: Db, condition: Expression<SqlBool>) {
+  const readers = await db
+    .selectFrom('notification')
+    .select('notification.userId')
+    .distinct()
+    .where(condition)
+    .execute()
   if (readers.length === 0) return []
   await lockReaders(
-    sql,
+    db,
     readers.map(({ userId }) => userId),
   )
-  const unread = await sql<{ userId: string; count: number }>(
-    `with gone as (delete from notification where ${condition} returning user_id, is_read)
-     select user_id as "userId", -count(*)::integer as count from gone where not is_read group by user_id`,
-    values,
-  )
-  await countUnread(sql, unread)
+  const unread = await db
+    .with('gone', (gone) =>
+      gone
+        .deleteFrom('notification')
+        .where(condition)
+        .returning(['notification.userId', 'notification.isRead']),
+    )
+    .selectFrom('gone')
+    .select(['gone.userId', sql<number>`-count(*)::integer`.as('count')])
+    .where((eb) => eb.not('gone.isRead'))
+    .groupBy('gone.userId')
+    .execute()
+  await countUnread(db, unread)
   return unread.map(({ userId }) => userId)
 }

@@ -1,40 +1,80 @@
-import { createId, type Sql } from '@flyleaf/service'
+import { createId, type Db, type Tables } from '@flyleaf/service'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Act } from './act.ts'
 
 /** The columns that a notification and its act are made of again. */
-export const COLUMNS = `notification_id, user_id, type, group_key, post_id, bookshelf_id, source_post_id, invitation_id, is_read, created_at`
+export const COLUMNS = [
+  'notificationId',
+  'userId',
+  'type',
+  'groupKey',
+  'postId',
+  'bookshelfId',
+  'sourcePostId',
+  'invitationId',
+  'isRead',
+  'createdAt',
+] as const satisfies (keyof Tables['notification'] & keyof Tables['set_aside_act'])[]
 
 /**
- * Copies acts of notifications, to restore them when their reader may see them again (`waits`). `condition` is SQL about `notification`
- * and `notification_actor` with the parameter $1.
+ * Copies acts of notifications, to restore them when their reader may see them again (`waits`). `condition` is about `notification` and
+ * `actor`.
  */
-export const keepActs = (sql: Sql, condition: string, value: unknown) =>
-  sql(
-    `insert into set_aside_act (${COLUMNS}, actor_id, at)
-     select ${COLUMNS}, actor_id, at from notification_actor join notification using (notification_id) where ${condition}
-     on conflict do nothing`,
-    [value],
-  )
+export const keepActs = (db: Db, condition: Expression<SqlBool>) =>
+  db
+    .insertInto('set_aside_act')
+    .columns([...COLUMNS, 'actorId', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('notification_actor as actor')
+        .innerJoin('notification', 'notification.notificationId', 'actor.notificationId')
+        .select(COLUMNS.map((column) => `notification.${column}` as const))
+        .select(['actor.actorId', 'actor.at'])
+        .where(condition),
+    )
+    .onConflict((of) => of.doNothing())
+    .execute()
 
 /** Sets an act aside that has just arrived, for the notification that it would have been added to. */
-export const setAside = (sql: Sql, act: Act) =>
-  sql(
-    `insert into set_aside_act (${COLUMNS}, actor_id, at)
-     select coalesce(
-         (select notification_id from notification where user_id = $2 and group_key = $4 and not is_read),
-         (select notification_id from set_aside_act where user_id = $2 and group_key = $4 and not is_read order by at desc limit 1),
-         $1),
-       $2, $3, $4, $5, $6, $7, $8, false, $9, $10, $9`,
-    [
-      createId(),
-      act.userId,
-      act.type,
-      act.groupKey,
-      act.postId ?? null,
-      act.bookshelfId ?? null,
-      act.sourcePostId ?? null,
-      act.invitationId ?? null,
-      act.at,
-      act.actorId,
-    ],
-  )
+export async function setAside(db: Db, act: Act) {
+  const { userId, actorId, type, groupKey, postId, bookshelfId, sourcePostId, invitationId } = act
+  const at = new Date(act.at)
+  await db
+    .insertInto('set_aside_act')
+    .values({
+      notificationId: (await unreadOf(db, act)) ?? createId(),
+      userId,
+      actorId,
+      type,
+      groupKey,
+      postId,
+      bookshelfId,
+      sourcePostId,
+      invitationId,
+      isRead: false,
+      createdAt: at,
+      at,
+    })
+    .execute()
+}
+
+/** The id of the unread notification that an act belongs to, now or when it is restored. Its reader is locked. */
+async function unreadOf(db: Db, { userId, groupKey }: Act) {
+  const unread = await db
+    .selectFrom('notification')
+    .select('notificationId')
+    .where('userId', '=', userId)
+    .where('groupKey', '=', groupKey)
+    .where((eb) => eb.not('isRead'))
+    .executeTakeFirst()
+  const waiting = await db
+    .selectFrom('set_aside_act')
+    .select('notificationId')
+    .where('userId', '=', userId)
+    .where('groupKey', '=', groupKey)
+    .where((eb) => eb.not('isRead'))
+    .orderBy('at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return (unread ?? waiting)?.notificationId
+}

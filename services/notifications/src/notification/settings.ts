@@ -1,40 +1,52 @@
 import {
   NOTIFICATION_TYPES,
   type NotificationSettings,
-  type NotificationType,
   type notificationSettingsApi,
 } from '@flyleaf/contracts'
-import type { Sql, Verb } from '@flyleaf/service'
+import type { Db, Verb } from '@flyleaf/service'
+import { sql } from 'kysely'
 
 /** The notifications that the caller has chosen: by default all, and none by email. */
-export const getSettings: Verb<typeof notificationSettingsApi.get> = ({ sql, caller }) =>
-  settingsOf(sql, caller.userId)
+export const getSettings: Verb<typeof notificationSettingsApi.get> = ({ db, caller }) =>
+  settingsOf(db, caller.userId)
 
 export const changeSettings: Verb<typeof notificationSettingsApi.change> = async (
-  { sql, caller, now },
+  { db, caller, now },
   { types, digest },
 ) => {
   const { userId } = caller
   if (types)
-    await sql(
-      `insert into notification_settings (user_id, types) values ($1, $2) on conflict (user_id) do update set types = excluded.types`,
-      [userId, types],
-    )
-  if (digest === 'never') await sql(`delete from digest where user_id = $1`, [userId])
-  else if (digest)
-    await sql(
-      `insert into digest (user_id, every, since, due_at) values ($1, $2, $3, $3::timestamptz + $4::interval)
-       on conflict (user_id) do update set every = excluded.every, due_at = digest.since + $4::interval`,
-      [userId, digest, now, digest === 'daily' ? '1 day' : '7 days'],
-    )
-  return { message: 'Settings saved', settings: await settingsOf(sql, userId) }
+    await db
+      .insertInto('notification_settings')
+      .values({ userId, types })
+      .onConflict((of) => of.column('userId').doUpdateSet({ types }))
+      .execute()
+  if (digest === 'never') await db.deleteFrom('digest').where('userId', '=', userId).execute()
+  else if (digest) {
+    const period = digest === 'daily' ? '1 day' : '7 days'
+    await db
+      .insertInto('digest')
+      .values({
+        userId,
+        every: digest,
+        since: now,
+        dueAt: sql<Date>`${now}::timestamptz + ${period}::interval`,
+      })
+      .onConflict((of) =>
+        of.column('userId').doUpdateSet((eb) => ({
+          every: digest,
+          dueAt: sql<Date>`${eb.ref('digest.since')} + ${period}::interval`,
+        })),
+      )
+      .execute()
+  }
+  return { message: 'Settings saved', settings: await settingsOf(db, userId) }
 }
 
-async function settingsOf(sql: Sql, userId: string): Promise<NotificationSettings> {
-  const [row] = await sql<{ types: NotificationType[] | null; digest: 'daily' | 'weekly' | null }>(
-    `select types, every as digest from (select $1::text as user_id) reader
-     left join notification_settings using (user_id) left join digest using (user_id)`,
-    [userId],
-  )
-  return { types: row?.types ?? [...NOTIFICATION_TYPES], digest: row?.digest ?? 'never' }
+async function settingsOf(db: Db, userId: string): Promise<NotificationSettings> {
+  const [wanted, digest] = await Promise.all([
+    db.selectFrom('notification_settings').select('types').where('userId', '=', userId).executeTakeFirst(),
+    db.selectFrom('digest').select('every').where('userId', '=', userId).executeTakeFirst(),
+  ])
+  return { types: wanted?.types ?? [...NOTIFICATION_TYPES], digest: digest?.every ?? 'never' }
 }

@@ -1,22 +1,22 @@
-import { CONFIG, Database, LOG, LeasedJobs, SessionReader, isDue } from '@flyleaf/service'
+import {
+  CONFIG,
+  Database,
+  LOG,
+  LeasedJobs,
+  SessionReader,
+  inMs,
+  isDueNow,
+  type Tables,
+} from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import { generateRequestDetails } from 'web-push'
 import type { NotificationsConfig } from '../config.ts'
-import type { LiveKind } from '../live/live-items.ts'
 import { PushKeys } from './push-keys.ts'
 import { pushMessageOf } from './push-message.ts'
 
-interface Job {
-  endpoint: string
-  itemId: string
-  kind: LiveKind
-  userId: string
-  sessionHash: string
-  p256dh: string
-  auth: string
-  tries: number
-}
+type Job = Omit<Selectable<Tables['push_job'] & Tables['push_subscription']>, 'since' | 'dueAt'>
 
 const POLL_MS = 5_000
 const PATIENCE_MS = 10_000
@@ -40,13 +40,26 @@ export class PushJobs extends LeasedJobs<Job> {
   }
 
   protected async take(leaseMs: number) {
-    const [job] = await this.database.sql<Job>(
-      `update push_job set tries = tries + 1, due_at = now() + $1 * interval '1 ms' from push_subscription subscription
-       where subscription.endpoint = push_job.endpoint and (push_job.endpoint, item_id) = (
-         select endpoint, item_id from push_job where ${isDue('due_at')} order by due_at limit 1 for update skip locked)
-       returning push_job.endpoint, item_id as "itemId", kind, user_id as "userId", session_hash as "sessionHash", p256dh, auth, tries`,
-      [leaseMs],
-    )
+    const job = await this.database.db
+      .with('due', (taking) =>
+        taking
+          .selectFrom('push_job')
+          .select(['endpoint', 'itemId'])
+          .where((eb) => isDueNow(eb.ref('dueAt')))
+          .orderBy('dueAt')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('push_job')
+      .from(['due', 'push_subscription as browser'])
+      .set((eb) => ({ tries: eb('push_job.tries', '+', 1), dueAt: inMs(leaseMs) }))
+      .whereRef('push_job.endpoint', '=', 'due.endpoint')
+      .whereRef('push_job.itemId', '=', 'due.itemId')
+      .whereRef('browser.endpoint', '=', 'push_job.endpoint')
+      .returning(['push_job.endpoint', 'push_job.itemId', 'push_job.kind', 'push_job.tries'])
+      .returning(['browser.userId', 'browser.sessionHash', 'browser.p256dh', 'browser.auth'])
+      .executeTakeFirst()
     return job ?? null
   }
 
@@ -54,7 +67,7 @@ export class PushJobs extends LeasedJobs<Job> {
     const { endpoint, itemId, kind, userId, sessionHash } = job
     const reader = await this.sessions.readHash(sessionHash)
     if (reader?.userId !== userId) return this.deleteSubscription(endpoint)
-    const message = await pushMessageOf(this.database.sql, userId, kind, itemId)
+    const message = await pushMessageOf(this.database.db, userId, kind, itemId)
     if (message) {
       const status = await this.send(job, JSON.stringify(message), signal)
       if (status === 404 || status === 410) return this.deleteSubscription(endpoint)
@@ -62,24 +75,30 @@ export class PushJobs extends LeasedJobs<Job> {
       if (status >= 300)
         this.log.warn({ status, service: new URL(endpoint).host }, 'a push message was refused')
     }
-    await this.database.sql(`delete from push_job where endpoint = $1 and item_id = $2`, [endpoint, itemId])
+    await this.remove(job)
   }
 
   protected async postpone({ endpoint, itemId }: Job, delayMs: number) {
-    await this.database.sql(
-      `update push_job set due_at = now() + $3 * interval '1 ms' where endpoint = $1 and item_id = $2`,
-      [endpoint, itemId, delayMs],
-    )
+    await this.database.db
+      .updateTable('push_job')
+      .set({ dueAt: inMs(delayMs) })
+      .where('endpoint', '=', endpoint)
+      .where('itemId', '=', itemId)
+      .execute()
   }
 
   protected async failedWith(job: Job, error: Error) {
     this.log.warn({ err: error, service: new URL(job.endpoint).host }, 'a push message could not be sent')
     if (job.tries < TRIES) await this.postpone(job, 1_000 * 4 ** job.tries)
-    else
-      await this.database.sql(`delete from push_job where endpoint = $1 and item_id = $2`, [
-        job.endpoint,
-        job.itemId,
-      ])
+    else await this.remove(job)
+  }
+
+  private remove({ endpoint, itemId }: Job) {
+    return this.database.db
+      .deleteFrom('push_job')
+      .where('endpoint', '=', endpoint)
+      .where('itemId', '=', itemId)
+      .execute()
   }
 
   private async send({ endpoint, p256dh, auth }: Job, payload: string, signal: AbortSignal) {
@@ -103,6 +122,6 @@ export class PushJobs extends LeasedJobs<Job> {
   }
 
   private async deleteSubscription(endpoint: string) {
-    await this.database.sql(`delete from push_subscription where endpoint = $1`, [endpoint])
+    await this.database.db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
   }
 }

@@ -1,7 +1,8 @@
 import { sentenceOf, type PushMessage } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { blockedBy } from '@flyleaf/projections'
-import type { Sql } from '@flyleaf/service'
+import { allOf, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { readMessages } from '../conversation/message-rows.ts'
 import type { LiveKind } from '../live/live-items.ts'
 import { readNotifications, toNotification } from '../notification/notification-rows.ts'
@@ -9,14 +10,15 @@ import { readNotifications, toNotification } from '../notification/notification-
 /**
  * The text of a push message; null when its subject was deleted, read or hidden meanwhile. For messages, without their content.
  */
-export const pushMessageOf = (sql: Sql, userId: string, kind: LiveKind, itemId: string) =>
-  kind === 'notification' ? ofNotification(sql, userId, itemId) : ofMessage(sql, userId, itemId)
+export const pushMessageOf = (db: Db, userId: string, kind: LiveKind, itemId: string) =>
+  kind === 'notification' ? ofNotification(db, userId, itemId) : ofMessage(db, userId, itemId)
 
-async function ofNotification(sql: Sql, userId: string, id: string): Promise<PushMessage | null> {
-  const [row] = await readNotifications(sql, 'where notification_id = $1 and user_id = $2 and not is_read', [
-    id,
-    userId,
-  ])
+async function ofNotification(db: Db, userId: string, id: string): Promise<PushMessage | null> {
+  const row = await readNotifications(db)
+    .where('notification.notificationId', '=', id)
+    .where('notification.userId', '=', userId)
+    .where((eb) => eb.not('notification.isRead'))
+    .executeTakeFirst()
   if (!row) return null
   const { notification } = toNotification(row)
   return {
@@ -27,14 +29,15 @@ async function ofNotification(sql: Sql, userId: string, id: string): Promise<Pus
   }
 }
 
-async function ofMessage(sql: Sql, userId: string, id: string): Promise<PushMessage | null> {
-  const [row] = await readMessages(
-    sql,
-    `join participant me on me.conversation_id = message.conversation_id and me.user_id = $2
-     where message_id = $1 and me.state = 'accepted' and message.position > me.read_position
-       and sender_id <> all(${blockedBy('$2')})`,
-    [id, userId],
-  )
+async function ofMessage(db: Db, userId: string, id: string): Promise<PushMessage | null> {
+  const row = await readMessages(db)
+    .innerJoin('participant as me', 'me.conversationId', 'message.conversationId')
+    .where('message.messageId', '=', id)
+    .where('me.userId', '=', userId)
+    .where('me.state', '=', 'accepted')
+    .whereRef('message.position', '>', 'me.readPosition')
+    .where('message.senderId', '<>', allOf(blockedBy(sql.val(userId))))
+    .executeTakeFirst()
   if (!row?.sender) return null
   return {
     title: row.sender.name,

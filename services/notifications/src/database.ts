@@ -1,0 +1,48 @@
+import { ErasureEntity, FollowEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
+import type { TablesOf } from '@flyleaf/service'
+import { PostCardEntity, ShelfCardEntity } from './card/card.entity.ts'
+import { ConversationEntity } from './conversation/conversation.entity.ts'
+import { MessageEntity, MessagePrivacyEntity } from './conversation/message.entity.ts'
+import { ParticipantEntity } from './conversation/participant.entity.ts'
+import { DigestEntity } from './digest/digest.entity.ts'
+import { LiveItemEntity } from './live/live-item.entity.ts'
+import {
+  NotificationActorEntity,
+  NotificationEntity,
+  NotificationSettingsEntity,
+  SetAsideActEntity,
+  UnreadCountEntity,
+  WithdrawnActEntity,
+} from './notification/notification.entity.ts'
+import { PushJobEntity, PushSubscriptionEntity } from './push/push.entity.ts'
+
+/** All tables of this service. */
+export const entities = [
+  PersonEntity,
+  FollowEntity,
+  HiddenPersonEntity,
+  ErasureEntity,
+  PostCardEntity,
+  ShelfCardEntity,
+  NotificationEntity,
+  NotificationActorEntity,
+  SetAsideActEntity,
+  WithdrawnActEntity,
+  NotificationSettingsEntity,
+  UnreadCountEntity,
+  ConversationEntity,
+  ParticipantEntity,
+  MessageEntity,
+  MessagePrivacyEntity,
+  LiveItemEntity,
+  DigestEntity,
+  PushSubscriptionEntity,
+  PushJobEntity,
+]
+
+/** Statements of this service are typed by these tables (`work.db`). */
+declare module '@flyleaf/service' {
+  interface Register {
+    tables: TablesOf<typeof entities>
+  }
+}

@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+/** Who gets emails about what they have not seen since a time. */
+export const DigestEntity = defineEntity({
+  name: 'Digest',
+  tableName: 'digest',
+  properties: {
+    userId: p.text().primary(),
+    every: p.enum(['daily', 'weekly']),
+    since: p.datetime(3),
+    dueAt: p.datetime(3).index('digest_due'),
+  },
+})

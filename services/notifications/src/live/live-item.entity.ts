@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+/** What a reader's live stream delivers, by its position. */
+export const LiveItemEntity = defineEntity({
+  name: 'LiveItem',
+  tableName: 'live_item',
+  properties: {
+    userId: p.text().primary(),
+    position: p.integer().primary(),
+    kind: p.enum(['notification', 'message']),
+    itemId: p.text(),
+  },
+})
