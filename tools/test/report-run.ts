@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import type { Outcome } from './steps.ts'
@@ -18,6 +21,7 @@ export async function reportRun(run: (run: Run) => Promise<unknown>): Promise<vo
   onStopSignal(() => stop.abort())
   const outcomes: Outcome[] = []
   const end = () => outcomes.length > 0 && process.stdout.write(summaryOf(outcomes))
+  const removeTemporary = useOwnTemporaryFolder()
   try {
     await run({ signal: stop.signal, ended: (outcome) => void outcomes.push(outcome) })
     end()
@@ -27,5 +31,16 @@ export async function reportRun(run: (run: Run) => Promise<unknown>): Promise<vo
     end()
     process.stderr.write(stop.signal.aborted ? '\nStopped.\n' : `\n${(error as StartFailure).message}\n\n`)
     process.exitCode = stop.signal.aborted ? 130 : 1
+  } finally {
+    removeTemporary()
   }
+}
+
+/** So nothing stays of tests that were stopped. */
+function useOwnTemporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'fl-'))
+  // PostgreSQL and nginx may run as another user.
+  chmodSync(folder, 0o711)
+  process.env['TMPDIR'] = folder
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
