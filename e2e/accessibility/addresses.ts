@@ -41,6 +41,7 @@ export const openPages: Record<string, Addresses> = {
     followers: '/ada/followers',
   },
   search: {
+    'for everything': '/search/all?q=the',
     'for books': '/search/books?q=the',
     'for bookshelves': '/search/bookshelves?q=the',
     'for posts': '/search/posts?q=book',

@@ -6,6 +6,17 @@ export default defineRemoteContract({
   name: 'search',
   routes: [
     {
+      id: 'all',
+      path: '/search/all',
+      shape: 'rows',
+      page: 'all',
+      title: 'Search',
+      prefetch: '/api/search',
+      widgets: ['shelves.book-row'],
+      extras: [...beside.extras, 'shelves.shelf-card', 'feed.post-card', 'account.person-row'],
+      kilobytes: 138,
+    },
+    {
       id: 'books',
       path: '/search/books',
       shape: 'rows',
@@ -58,6 +69,7 @@ export default defineRemoteContract({
       'shelves.shelf-card': 1,
       'feed.post-card': 1,
       'account.people-search': 1,
+      'account.person-row': 1,
       'shelves.being-read': 1,
     },
   },

@@ -2,6 +2,7 @@ import { defineRemote } from '@flyleaf/web'
 
 export default defineRemote({
   pages: {
+    all: () => import('./search/all-page.tsx'),
     books: () => import('./search/books-page.tsx'),
     bookshelves: () => import('./search/bookshelves-page.tsx'),
     posts: () => import('./search/posts-page.tsx'),

@@ -119,8 +119,9 @@ describe('people', () => {
 
 it('links between kinds with the same words', () => {
   renderPage(<PostsPage />, { at: '/search/posts?q=rain', responses: [answer(searchApi.posts, aPage([]))] })
-  const tabs = ['Books', 'Bookshelves', 'Posts', 'People']
+  const tabs = ['All', 'Books', 'Bookshelves', 'Posts', 'People']
   expect(tabs.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/search/all?q=rain',
     '/search/books?q=rain',
     '/search/bookshelves?q=rain',
     '/search/posts?q=rain',

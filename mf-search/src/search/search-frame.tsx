@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 import { useResultKeys } from './use-result-keys.ts'
 
 const TABS = [
+  { key: 'all', label: texts.all },
   { key: 'books', label: texts.books },
   { key: 'bookshelves', label: texts.bookshelves },
   { key: 'posts', label: texts.posts },
@@ -25,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One field to search four kinds of things. */
+/** One field to search everything, or one of four kinds. */
 export function SearchFrame({ kind, search, placeholder, tools, children }: Props) {
   const { text, setText, asked } = search
   const { field, results } = useResultKeys(() => addRecentSearch(asked))
