@@ -26,7 +26,11 @@ export function Component() {
   if (asked.error && !record) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   return (
     <Columns margin={<SimilarStrip bookId={bookId} />}>
-      {record ? <Improve key={`${editionId} ${record.version}`} record={record} /> : <Skeleton className="mt-10 h-96 w-full" />}
+      {record ? (
+        <Improve key={`${editionId} ${record.version}`} record={record} />
+      ) : (
+        <Skeleton className="mt-10 h-96 w-full" />
+      )}
     </Columns>
   )
 }
