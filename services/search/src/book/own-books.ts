@@ -1,7 +1,7 @@
 import { OwnBooks, type InputOf, type searchApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import type { Term } from '../query/query.rules.ts'
-import { Ask } from '../others/ask.ts'
+import { OtherServices } from '../others/other-services.ts'
 import { plain, wordsOf } from '../text/plain.rules.ts'
 import type { BookRow } from '../text-index/text-index.ts'
 
@@ -16,7 +16,7 @@ export async function findOwn(
     value === undefined || value === '' ? [] : [[name, String(value)] as const],
   )
   const asked = { ...Object.fromEntries(set), readerId: caller.userId, q: q.replaceAll('\0', ' ') }
-  const found = await inject(Ask).for('shelves', '/internal/own-books', asked, OwnBooks)
+  const found = await inject(OtherServices).ask('shelves', '/internal/own-books', asked, OwnBooks)
   // No cursor begins at one of these.
   return found?.books.map((book) => ({ ...book, key: [] })) ?? []
 }

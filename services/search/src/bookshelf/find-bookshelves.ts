@@ -2,7 +2,7 @@ import { PrivateBookshelves, type searchApi } from '@flyleaf/contracts'
 import { iso, toPage, type Verb, type Work } from '@flyleaf/service'
 import { readPrivate } from '../postgres/bookshelves.ts'
 import { correctionOf, interpret } from '../query/interpret.ts'
-import { Ask } from '../others/ask.ts'
+import { OtherServices } from '../others/other-services.ts'
 import { marksOf } from '../text/marks.ts'
 import { Reads } from '../text-index/reads.ts'
 import { TextIndex, type BookshelfInput, type BookshelfRow } from '../text-index/text-index.ts'
@@ -54,7 +54,7 @@ async function matchOwn({ caller, inject }: Work, input: BookshelfInput) {
   const [relevance = ABOVE_PUBLIC] = bookshelfOrder(input, 1).values
   if (!caller || !input.q || Number(relevance) < ABOVE_PUBLIC) return null
   const { userId } = caller
-  const kept = await inject(Ask).for(
+  const kept = await inject(OtherServices).ask(
     'shelves',
     '/internal/bookshelves/private',
     { userId },

@@ -77,3 +77,9 @@ it('returns the rest while the account service is away', async () => {
   expect([found.books.items.length, found.posts.items.length, found.people.items.length]).toEqual([1, 1, 0])
   account.isAway = false
 })
+
+it('asks for no people before enough of a name is typed', async () => {
+  asked.length = 0
+  await find('wo')
+  expect(asked).toEqual([])
+})

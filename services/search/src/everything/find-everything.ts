@@ -1,8 +1,8 @@
-import { FoundPeople, type searchApi } from '@flyleaf/contracts'
+import { FoundPeople, isEnoughToFindPeople, type searchApi } from '@flyleaf/contracts'
 import type { Verb, Work } from '@flyleaf/service'
 import { findBooks } from '../book/find-books.ts'
 import { findBookshelves } from '../bookshelf/find-bookshelves.ts'
-import { Ask } from '../others/ask.ts'
+import { OtherServices } from '../others/other-services.ts'
 import { findPosts } from '../post/find-posts.ts'
 import { Reads } from '../text-index/reads.ts'
 import { BOOKS, findCredits, firstOf } from './find-credits.ts'
@@ -33,12 +33,12 @@ const firstPage = <Item>({ items, pagination }: { items: Item[]; pagination: { h
 
 /** The account service knows whom the caller may find. */
 async function findPeople({ caller, inject }: Work, q: string, limit: number) {
-  if (!q) return []
+  if (!isEnoughToFindPeople(q)) return []
   const asked = {
     q: q.replaceAll('\0', ' '),
     limit: String(limit + 1),
     ...(caller ? { viewerId: caller.userId } : {}),
   }
-  const found = await inject(Ask).for('account', '/internal/people', asked, FoundPeople)
+  const found = await inject(OtherServices).ask('account', '/internal/people', asked, FoundPeople)
   return found?.items ?? []
 }

@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 
 /** Requests what only some may see from the services that know who may: no text of it is stored here. */
 @Injectable()
-export class Ask {
+export class OtherServices {
   constructor(
     @Inject(CONFIG) private readonly config: BaseConfig,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** The answer of an internal endpoint; null while the service is down. */
-  async for<T>(
+  async ask<T>(
     service: 'account' | 'shelves',
     path: string,
     asked: Record<string, string>,
