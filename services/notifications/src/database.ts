@@ -1,5 +1,6 @@
 import { ErasureEntity, FollowEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
-import type { TablesOf } from '@flyleaf/service'
+import type { Tables, TablesOf } from '@flyleaf/service'
+import { expressionBuilder } from 'kysely'
 import { PostCardEntity, ShelfCardEntity } from './card/card.entity.ts'
 import { ConversationEntity } from './conversation/conversation.entity.ts'
 import { MessageEntity, MessagePrivacyEntity } from './conversation/message.entity.ts'
@@ -46,3 +47,9 @@ declare module '@flyleaf/service' {
     tables: TablesOf<typeof entities>
   }
 }
+
+/** Begins subqueries of conditions. */
+export const from = expressionBuilder<Tables, never>()
+
+/** Conditions about `notification`. */
+export const ofNotification = expressionBuilder<Tables, 'notification'>()

@@ -1,7 +1,8 @@
 import { conversationWithYourself, messagesRefused, recipientNotFound } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { Problem, allOf, anyOf, texts, type Caller, type Tables, type Work } from '@flyleaf/service'
-import { expressionBuilder, sql, type Expression } from 'kysely'
+import { Problem, allOf, anyOf, texts, type Caller, type Work } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { from } from '../database.ts'
 
 /** The ids of the people whom the caller may message, without the caller. */
 export async function findRecipients({ db, caller }: Work<Caller>, usernames: string[]) {
@@ -30,8 +31,6 @@ export async function ensureAcceptsMessages({ db }: Pick<Work, 'db'>, userIds: r
     .executeTakeFirst()
   if (refusing) throw Problem.of(messagesRefused, 'usernames')
 }
-
-const from = expressionBuilder<Tables, never>()
 
 /** Whether a participant accepts messages of a sender without a request: from everybody, or from people they follow. */
 export function acceptsMessages(participantId: Expression<string>, senderId: Expression<string>) {

@@ -1,17 +1,23 @@
 import { blockedBy } from '@flyleaf/projections'
-import { allOf, anyOf, prepared, texts, type Db, type Params } from '@flyleaf/service'
-import { sql } from 'kysely'
+import { allOf, anyOf, prepared, texts, type Db, type Params, type Tables } from '@flyleaf/service'
+import { sql, type ExpressionBuilder } from 'kysely'
+
+type OfParticipants = ExpressionBuilder<Tables, 'participant'>
+
+/** The unread messages in accepted conversations. */
+export const unreadIn = ({ fn }: OfParticipants) =>
+  fn.sum<number | null>('unreadCount').filterWhere('state', '=', 'accepted')
+
+/** The number of requests that are not answered. */
+export const openRequests = ({ fn }: OfParticipants) =>
+  fn.countAll<number>().filterWhere('state', '=', 'requested').filterWhere('unreadCount', '>', 0)
 
 const readUnread = prepared((db, { userId }: Params<{ userId: string }>) =>
   db
     .selectFrom('participant')
     .select((eb) => [
-      sql<number>`coalesce(sum(${eb.ref('unreadCount')}) filter (where ${eb('state', '=', 'accepted')}), 0)::integer`.as(
-        'unreadCount',
-      ),
-      sql<number>`(count(*) filter (where ${eb('state', '=', 'requested').and('unreadCount', '>', 0)}))::integer`.as(
-        'requestCount',
-      ),
+      sql<number>`coalesce(${unreadIn(eb)}, 0)::integer`.as('unreadCount'),
+      sql<number>`${openRequests(eb)}::integer`.as('requestCount'),
     ])
     .where('userId', '=', userId),
 )

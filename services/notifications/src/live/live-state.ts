@@ -3,6 +3,7 @@ import { deactivatedOnes } from '@flyleaf/projections'
 import { allOf, anyOf, integers, listed, prepared, texts, type Db, type Params } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { readMessages, toMessage } from '../conversation/message-rows.ts'
+import { openRequests, unreadIn } from '../conversation/unread-messages.ts'
 import { readNotifications, toNotification } from '../notification/notification-rows.ts'
 import { LIVE_ITEMS_KEPT, type LiveKind } from './live-items.ts'
 
@@ -35,14 +36,7 @@ const readStates = prepared((db, { userIds }: Params<Readers>) =>
       (eb) =>
         eb
           .selectFrom('participant')
-          .select((of) => [
-            sql<number>`sum(${of.ref('unreadCount')}) filter (where ${of('state', '=', 'accepted')})`.as(
-              'messages',
-            ),
-            sql<number>`count(*) filter (where ${of('state', '=', 'requested').and('unreadCount', '>', 0)})`.as(
-              'requests',
-            ),
-          ])
+          .select((of) => [unreadIn(of).as('messages'), openRequests(of).as('requests')])
           .whereRef('participant.userId', '=', 'reader.userId')
           .as('unread'),
       (join) => join.onTrue(),

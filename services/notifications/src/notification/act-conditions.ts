@@ -1,13 +1,12 @@
 import { areErased, isBlockedFor, isBlockedOrMutedFor } from '@flyleaf/projections'
 import { allOf, type Tables } from '@flyleaf/service'
-import { expressionBuilder, sql, type Expression } from 'kysely'
+import { sql, type Expression } from 'kysely'
+import { from } from '../database.ts'
 
 /**
  * Conditions for what becomes of an act. `act` is an alias with the columns `userId` and `postId`, and for whole acts also
  * `actorId`, `sourcePostId` and `bookshelfId`.
  */
-
-const from = expressionBuilder<Tables, never>()
 
 type ActColumn = keyof Tables['set_aside_act'] &
   ('userId' | 'actorId' | 'postId' | 'sourcePostId' | 'bookshelfId')

@@ -1,13 +1,12 @@
 import { anyOf, listed, texts, type Db, type Tables } from '@flyleaf/service'
-import { expressionBuilder, sql, type AliasedExpression, type Selectable } from 'kysely'
+import { sql, type AliasedExpression, type Selectable } from 'kysely'
 import { isVoid, waits } from './act-conditions.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 import { COLUMNS } from './set-aside.ts'
+import { from } from '../database.ts'
 
 type SetAsideAct = Selectable<Tables['set_aside_act']>
 type Key = Pick<SetAsideAct, 'notificationId' | 'actorId'>
-
-const from = expressionBuilder<Tables, never>()
 
 /** Acts in the thread of `card`. */
 const inThreads = from

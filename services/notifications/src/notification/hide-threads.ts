@@ -1,20 +1,20 @@
 import { inBothWays, type Id } from '@flyleaf/projections'
-import { anyOf, texts, type Db, type Tables } from '@flyleaf/service'
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import { anyOf, texts, type Db } from '@flyleaf/service'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { threadIsClosed, threadWaits } from './act-conditions.ts'
 import { bringBackInBookshelves } from './bring-back.ts'
 import { lockSubjects } from './lock-subjects.ts'
 import { deleteNotifications } from './remove-notifications.ts'
 import { keepActs } from './set-aside.ts'
+import { from, ofNotification } from '../database.ts'
 
-const cards = expressionBuilder<Tables, never>()
 /** The post of a notification, or of an act that is set aside. */
-const post = expressionBuilder<Tables, 'notification'>().ref('postId')
+const post = ofNotification.ref('postId')
 
 /** Whether the post of a notification is in a thread below what somebody owns or wrote. */
 export const isInThreadOf = inBothWays(
   (owner: Id) =>
-    sql<boolean>`${post} = any(array(${cards
+    sql<boolean>`${post} = any(array(${from
       .selectFrom('post_card')
       .select('post_card.postId')
       .where('post_card.threadOwnerId', '=', owner as Expression<string>)}))`,
@@ -25,7 +25,7 @@ export const isOneOf = (postIds: readonly string[]) => sql<boolean>`${post} = ${
 
 /** Whether the post of a notification is in a thread that begins with one of these bookshelves. */
 export const isInBookshelves = (bookshelfIds: readonly string[]) =>
-  sql<boolean>`${post} = any(array(${cards
+  sql<boolean>`${post} = any(array(${from
     .selectFrom('post_card')
     .select('post_card.postId')
     .where('post_card.threadBookshelfId', '=', anyOf(texts(bookshelfIds)))}))`
@@ -36,8 +36,8 @@ export const isInBookshelves = (bookshelfIds: readonly string[]) =>
  */
 export async function hideThreads(db: Db, among: Expression<SqlBool>) {
   const [isWaiting, isClosed] = [threadWaits('notification'), threadIsClosed('notification')]
-  await keepActs(db, cards.and([among, isWaiting, cards.not(isClosed)]))
-  return deleteNotifications(db, cards.and([among, cards.or([isWaiting, isClosed])]))
+  await keepActs(db, from.and([among, isWaiting, from.not(isClosed)]))
+  return deleteNotifications(db, from.and([among, from.or([isWaiting, isClosed])]))
 }
 
 /** Hides and restores notifications of the threads of bookshelves by who may read them now. Returns the readers whose counts may have changed. */

@@ -9,12 +9,12 @@ import {
   type AfterKey,
   type PageShape,
   type Params,
-  type Tables,
   type Verb,
 } from '@flyleaf/service'
-import { expressionBuilder, type Expression } from 'kysely'
+import type { Expression } from 'kysely'
 import { readNotifications, toNotification } from './notification-rows.ts'
 import { unreadCountOf } from './reader-state.ts'
+import { ofNotification } from '../database.ts'
 
 const BY_TIME = [
   ['notification.createdAt', 'time'],
@@ -44,7 +44,7 @@ const readPage = prepared(
 )
 
 const actorsLike = (like: Expression<string>) =>
-  expressionBuilder<Tables, 'notification'>()
+  ofNotification
     .selectFrom('notification_actor as actor')
     .innerJoin('person', 'person.userId', 'actor.actorId')
     .select('actor.actorId')

@@ -1,10 +1,8 @@
-import type { EventHandler, Tables } from '@flyleaf/service'
-import { expressionBuilder } from 'kysely'
+import type { EventHandler } from '@flyleaf/service'
 import { announceChanged } from '../live/live.ts'
 import { isInBookshelves, revisitThreads } from './hide-threads.ts'
 import { removeNotifications } from './remove-notifications.ts'
-
-const notification = expressionBuilder<Tables, 'notification'>()
+import { ofNotification } from '../database.ts'
 
 /** Hides the notifications of a private bookshelf's thread from readers who may not read it, and restores those of others. */
 export const onBookshelfChanged: EventHandler<'bookshelf.changed'> = async (
@@ -24,6 +22,6 @@ export const onBookshelfDeleted: EventHandler<'bookshelf.deleted'> = async (
     .execute()
   await removeNotifications(
     work,
-    notification.or([notification('notification.bookshelfId', '=', bookshelfId), isBelow]),
+    ofNotification.or([ofNotification('notification.bookshelfId', '=', bookshelfId), isBelow]),
   )
 }

@@ -1,10 +1,8 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import type { Tables, TransactionalWork } from '@flyleaf/service'
-import { expressionBuilder } from 'kysely'
+import type { TransactionalWork } from '@flyleaf/service'
 import { groupOf } from './on-post-liked.ts'
 import { removeNotifications } from './remove-notifications.ts'
-
-const notification = expressionBuilder<Tables, 'notification'>()
+import { ofNotification } from '../database.ts'
 
 /** Removes the notifications that a deleted post caused, or that link to it. */
 export async function onPostDeleted(
@@ -12,9 +10,9 @@ export async function onPostDeleted(
   { data: { postId, authorId } }: EventEnvelope<'post.deleted'>,
 ) {
   const { db } = work
-  const isOfPost = notification.or([
-    notification('notification.sourcePostId', '=', postId),
-    notification('notification.postId', '=', postId),
+  const isOfPost = ofNotification.or([
+    ofNotification('notification.sourcePostId', '=', postId),
+    ofNotification('notification.postId', '=', postId),
   ])
   await removeNotifications(work, isOfPost)
   await db

@@ -1,11 +1,10 @@
-import type { EventHandler, Tables } from '@flyleaf/service'
-import { expressionBuilder, sql } from 'kysely'
+import type { EventHandler } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { isInThreadOf } from './hide-threads.ts'
 import { lockReaders } from './reader-state.ts'
 import { removeActs } from './remove-acts.ts'
 import { removeNotifications } from './remove-notifications.ts'
-
-const notification = expressionBuilder<Tables, 'notification'>()
+import { ofNotification } from '../database.ts'
 
 /** Removes the notifications of each other, and of each other's threads, after a block. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
@@ -20,7 +19,7 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) =
     const isInTheirs = isInThreadOf(sql.val(hiddenId))
     await removeNotifications(
       work,
-      notification.and([notification('notification.userId', '=', userId), isInTheirs]),
+      ofNotification.and([ofNotification('notification.userId', '=', userId), isInTheirs]),
     )
     await work.db
       .deleteFrom('set_aside_act')

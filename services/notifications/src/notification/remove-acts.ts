@@ -1,9 +1,7 @@
-import { anyOf, texts, type Tables, type TransactionalWork } from '@flyleaf/service'
-import { expressionBuilder } from 'kysely'
+import { anyOf, texts, type TransactionalWork } from '@flyleaf/service'
 import { lockReaders } from './reader-state.ts'
 import { removeNotifications } from './remove-notifications.ts'
-
-const notification = expressionBuilder<Tables, 'notification'>()
+import { ofNotification } from '../database.ts'
 
 /** Removes a person's acts from everybody's notifications, or from one reader's; a notification without acts is deleted. */
 export async function removeActs(
@@ -44,9 +42,9 @@ export async function removeActs(
   const ids = texts(touched.map(({ notificationId }) => notificationId))
   await removeNotifications(
     work,
-    notification.and([
-      notification('notification.notificationId', '=', anyOf(ids)),
-      notification('notification.actorCount', '=', 0),
+    ofNotification.and([
+      ofNotification('notification.notificationId', '=', anyOf(ids)),
+      ofNotification('notification.actorCount', '=', 0),
     ]),
   )
 }

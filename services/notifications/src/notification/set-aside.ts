@@ -67,6 +67,7 @@ async function unreadOf(db: Db, { userId, groupKey }: Act) {
     .where('groupKey', '=', groupKey)
     .where((eb) => eb.not('isRead'))
     .executeTakeFirst()
+  if (unread) return unread.notificationId
   const waiting = await db
     .selectFrom('set_aside_act')
     .select('notificationId')
@@ -76,5 +77,5 @@ async function unreadOf(db: Db, { userId, groupKey }: Act) {
     .orderBy('at', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()
-  return (unread ?? waiting)?.notificationId
+  return waiting?.notificationId
 }
