@@ -11,7 +11,6 @@ export default defineRemoteContract({
       shape: 'rows',
       page: 'all',
       title: 'Search',
-      prefetch: '/api/search',
       widgets: ['shelves.book-row'],
       extras: [...beside.extras, 'shelves.shelf-card', 'feed.post-card', 'account.person-row'],
       kilobytes: 138,

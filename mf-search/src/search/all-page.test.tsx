@@ -67,3 +67,16 @@ it('asks as one types, and says when nothing is found', async () => {
   await waitFor(() => expect(page.callsTo(searchApi.everything).at(-1)?.input).toEqual({ q: 'rain' }))
   expect(await screen.findByText('Nothing found')).toBeInTheDocument()
 })
+
+it('leads the arrow keys through results of all kinds', async () => {
+  const authors = { items: [{ authorId: 'awoolf', name: 'Virginia Woolf', marks: [] }], hasMore: false }
+  const series = { items: [{ seriesId: 'swoolf', name: 'The Woolf Library', marks: [] }], hasMore: false }
+  const page = renderPage(<AllPage />, {
+    at: '/search/all?q=woolf',
+    responses: [answer(searchApi.everything, { ...nothing, authors, series })],
+  })
+  await screen.findByRole('link', { name: 'Virginia Woolf' })
+  await page.user.click(screen.getByRole('searchbox'))
+  await page.user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole('link', { name: 'The Woolf Library' })).toHaveFocus()
+})

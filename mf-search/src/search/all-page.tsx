@@ -49,7 +49,7 @@ function Results({ q }: { q: string }) {
     <div className="grid gap-8 pt-6">
       <Kind title={texts.books} of={books} all={href.search('books', q)}>
         {(book) => (
-          <li key={book.bookId}>
+          <li data-result key={book.bookId}>
             <Slot id="shelves.book-row" book={book} skeleton={<BookRowSkeleton />} />
           </li>
         )}
@@ -66,21 +66,21 @@ function Results({ q }: { q: string }) {
       </Kind>
       <Kind title={texts.bookshelves} of={bookshelves} all={href.search('bookshelves', q)}>
         {(bookshelf) => (
-          <li key={bookshelf.bookshelfId}>
+          <li data-result key={bookshelf.bookshelfId}>
             <Slot id="shelves.shelf-card" bookshelf={bookshelf} skeleton={<BookRowSkeleton />} isExtra />
           </li>
         )}
       </Kind>
       <Kind title={texts.posts} of={posts} all={href.search('posts', q)}>
         {(post) => (
-          <li key={post.postId}>
+          <li data-result key={post.postId}>
             <Slot id="feed.post-card" post={post} skeleton={<PostCardSkeleton />} isExtra />
           </li>
         )}
       </Kind>
       <Kind title={texts.people} of={people} all={href.search('people', q)}>
         {(person) => (
-          <li key={person.userId}>
+          <li data-result key={person.userId}>
             <Slot id="account.person-row" person={person} isExtra />
           </li>
         )}
@@ -129,7 +129,7 @@ function Line({
   marks: Parameters<typeof Marked>[0]['marks']
 }) {
   return (
-    <li className="border-b border-line">
+    <li data-result className="border-b border-line">
       <AppLink to={to} className="block py-3 font-serif text-ink no-underline hover:text-accent">
         <Marked text={name} marks={marks} />
       </AppLink>

@@ -11,19 +11,19 @@ import { ToolRow, ToolSelect } from './tool-row.tsx'
 import { texts } from './texts.ts'
 
 const NEWEST = { value: 'newest', label: texts.newestFirst }
-const SORTS = [{ value: '', label: texts.mostPopular }, NEWEST]
-const FOUND_SORTS = [
+const BROWSE_ORDERS = [{ value: '', label: texts.mostPopular }, NEWEST]
+const SEARCH_ORDERS = [
   { value: '', label: texts.bestMatch },
   { value: 'popular', label: texts.mostPopular },
   NEWEST,
 ]
-
-const SORTS_BY = ['popular', 'newest'] as const
+/** Orders that the address names. */
+const IN_ADDRESS = ['popular', 'newest'] as const
 
 export function Component() {
   const search = useAddressSearchField()
   const [params] = useSearchParams()
-  const sortBy = SORTS_BY.find((one) => one === params.get('sort'))
+  const sortBy = IN_ADDRESS.find((one) => one === params.get('sort'))
   useTitle(search.asked ? texts.resultsInPosts(search.asked) : texts.search.posts)
   const posts = useList({
     ...infinite(searchApi.posts, {
@@ -34,7 +34,7 @@ export function Component() {
   })
   const order = (
     <ToolRow>
-      <ToolSelect name="sort" label={texts.sortBy} options={search.asked ? FOUND_SORTS : SORTS} />
+      <ToolSelect name="sort" label={texts.sortBy} options={search.asked ? SEARCH_ORDERS : BROWSE_ORDERS} />
     </ToolRow>
   )
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const ITEM = '[role="listitem"], article'
+const ITEM = '[role="listitem"], [data-result], article'
 
 /**
  * Arrow keys move from the field through the results and back; Escape returns to the field; Enter follows a link. Calls
