@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { RUN_PREFIX } from '@flyleaf/servers/throwaway-folder'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import type { Outcome } from './steps.ts'
 import { exitCodeOf, summaryOf } from './summary.ts'
@@ -38,7 +39,7 @@ export async function reportRun(run: (run: Run) => Promise<unknown>): Promise<vo
 
 /** So nothing stays of tests that were stopped. */
 function useOwnTemporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'fl-'))
+  const folder = mkdtempSync(join(tmpdir(), RUN_PREFIX))
   // PostgreSQL and nginx may run as another user.
   chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder

@@ -9,9 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { processIdentity } from './process/identity.ts'
 import { endLeftovers } from './process/pid-file.ts'
+
+/** Begins the name of the temporary folder of a run of tests. */
+export const RUN_PREFIX = 'fl-'
 
 const prefix = 'flyleaf-test-'
 /** A file system in memory. On a disk PostgreSQL needs ten times as long to copy a database, which is hundreds of files. */
@@ -38,7 +41,9 @@ export async function createThrowawayFolder(): Promise<string> {
 
 /** Removes the folders of killed runs, with their servers. */
 export async function removeAbandonedFolders(): Promise<void> {
-  const found = [MEMORY, onDisk()].flatMap((parent) => globSync(join(parent, `${prefix}*`)))
+  // This run and a killed one may each have a temporary folder of their own.
+  const parents = [MEMORY, onDisk(), dirname(onDisk())]
+  const found = parents.flatMap((parent) => globSync(join(parent, `{,${RUN_PREFIX}*/}${prefix}*`)))
   await Promise.all(found.map((folder) => clearAbandoned(folder).catch(() => {})))
 }
 
