@@ -19,7 +19,7 @@ await new Command('npm run catalogue:import --')
   .option(...dataOption)
   .action(
     async (files: string[] = [], { data, status }: { data: string; status: boolean }, command: Command) => {
-      if (files.length === 0 && !status) command.help({ error: true })
+      if (files.length > 0 === status) command.help({ error: true })
       const layout = layoutOf(data)
       if (!status) process.exitCode = await importCatalogue(files, layout)
       if (!process.exitCode) console.log(await indexStatus(layout))

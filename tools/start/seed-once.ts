@@ -6,7 +6,7 @@ import type { ServiceSettings } from './service/service-env.ts'
 import { library, runServiceCommand } from './service/service-processes.ts'
 
 /**
- * Seeds the services, again when the library has changed: they then add what they lack. Before any service runs, as they would handle the
+ * Seeds the services, and again when the library has changed, for the descriptions that books lack: other data stays. Before any service runs, as they would handle the
  * first events of a library that is not complete.
  */
 export async function seedOnce(

@@ -1,8 +1,10 @@
 import { postNotFound, feedsApi, likesApi, postsApi } from '@flyleaf/contracts'
 import { aPost, aPage, aViewer, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Component as HomePage } from './home-page.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
 
 it('hides a spoiler until it is revealed', async () => {
   const page = renderPage(<HomePage />, {
@@ -39,7 +41,6 @@ it('says what the link after a cut text opens', async () => {
     '/posts/a',
   )
   expect(screen.getByRole('link', { name: 'Read on: Signal failure' })).toHaveAttribute('href', '/posts/b')
-  vi.unstubAllGlobals()
 })
 
 it('says why it recommends a post, unless it is the reader’s own', async () => {
