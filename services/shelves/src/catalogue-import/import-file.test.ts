@@ -11,6 +11,25 @@ let catalogue: Awaited<ReturnType<typeof aCatalogue>>
 beforeAll(async () => void (catalogue = await aCatalogue()))
 afterAll(() => catalogue.close())
 
+it('merges a batch again that a reader’s change has come between', async () => {
+  const { sql } = catalogue.library.service.database
+  await sql(`create sequence deadlock`)
+  await sql(
+    `create function deadlock() returns trigger language plpgsql as $$ begin
+       if nextval('deadlock') = 1 then raise exception using errcode = 'deadlock_detected'; end if;
+       return new;
+     end $$`,
+  )
+  await sql(`create trigger deadlock before insert on edition for each row execute function deadlock()`)
+  const result = await catalogue.take(
+    ['edition', { key: '/books/OL990M', title: 'Emma', works: [{ key: '/works/OL990W' }] }],
+    ['work', { key: '/works/OL990W', title: 'Emma' }],
+  )
+  expect(result).toMatchObject({ lines: 2, skipped: 0 })
+  expect(await catalogue.book('ol0000000990w')).toMatchObject({ title: 'Emma', editionCount: 1 })
+  await sql(`drop trigger deadlock on edition`)
+})
+
 it('imports text and object fields, old and new keys, and records with missing fields', async () => {
   const result = await catalogue.take(
     [

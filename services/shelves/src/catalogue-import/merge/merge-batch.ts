@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { Outbox, type Sql } from '@flyleaf/service'
+import { Outbox, repeatOnConflict, type Sql } from '@flyleaf/service'
 import type { PoolClient } from 'pg'
 import { publishBooks } from '../../book/publish-book.ts'
 import { stage, type Batch } from '../stage.ts'
@@ -15,9 +15,13 @@ export async function mergeBatch(client: PoolClient, batch: Batch, note: (sql: S
 }
 
 /**
- * Merges the batch in the connection's stage tables into the catalogue in one transaction, together with what `note` writes.
+ * Merges the batch in the connection's stage tables into the catalogue in one transaction, together with what `note` writes; again
+ * when readers who change the same books come between.
  */
-export async function mergeStaged(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
+export const mergeStaged = (client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) =>
+  repeatOnConflict(() => mergeOnce(client, batch, note))
+
+async function mergeOnce(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
   const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
   await sql('begin')
   try {
