@@ -157,7 +157,10 @@ const RecordValue = z.nullable(
 )
 export const CHANGE_STATES = ['waiting', 'applied', 'declined', 'withdrawn', 'undone'] as const
 
-/** A change of a record: a proposal, or what was changed. Its readers are null once they have left. */
+/**
+ * A change of a record: a proposal, or what was changed. Its readers are null once they have left, and in the history that somebody
+ * sees from whom they are hidden.
+ */
 export const RecordChange = z.object({
   changeId: z.string(),
   state: z.enum(CHANGE_STATES),

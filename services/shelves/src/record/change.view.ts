@@ -17,11 +17,14 @@ export interface ChangeRow extends Pick<
   isOwn: boolean
 }
 
-/** The columns of change `c`. */
-export const CHANGE_COLUMNS = `c.change_id as "changeId", c.state, ${bookCardColumn('b')} as book,
-  case when e.edition_id is not null then json_build_object('editionId', e.edition_id, 'title', e.title, 'isbn13', e.isbns[1]) end as edition,
-  c.fields, c.reason, c.answer, c.undoes is not null as "isUndo", ${personJson('p')} as person, c.created_at as "createdAt",
-  ${personJson('d')} as decider, c.decided_at as "decidedAt", c.user_id as "userId", b.private_to is not null as "isOwn"`
+/** The columns of change `c`. Those of the array `hidden` are shown as if they had left. */
+export const changeColumns = (
+  hidden = `'{}'::text[]`,
+) => `c.change_id as "changeId", c.state, ${bookCardColumn('b')} as book,
+  case when c.edition_id is not null then json_build_object('editionId', c.edition_id, 'title', coalesce(e.title, b.title), 'isbn13', e.isbns[1]) end as edition,
+  c.fields, case when c.user_id = any(${hidden}) then '' else c.reason end as reason, c.answer, c.undoes is not null as "isUndo",
+  case when c.user_id <> all(${hidden}) then ${personJson('p')} end as person, c.created_at as "createdAt",
+  case when c.decider_id <> all(${hidden}) then ${personJson('d')} end as decider, c.decided_at as "decidedAt", c.user_id as "userId", b.private_to is not null as "isOwn"`
 
 export const CHANGES = `record_change c join book b using (book_id) left join edition e using (edition_id)
   left join person p on p.user_id = c.user_id left join person d on d.user_id = c.decider_id`
@@ -46,7 +49,7 @@ export function toChange(row: ChangeRow, viewerId: string | null, isViewerLibrar
 
 /** One change as its verb answers with it. */
 export async function readChange(sql: Sql, changeId: string, viewerId: string): Promise<RecordChange> {
-  const [row] = await sql<ChangeRow>(`select ${CHANGE_COLUMNS} from ${CHANGES} where c.change_id = $1`, [
+  const [row] = await sql<ChangeRow>(`select ${changeColumns()} from ${CHANGES} where c.change_id = $1`, [
     changeId,
   ])
   return toChange(row!, viewerId, await isLibrarian(sql, viewerId))

@@ -1,8 +1,9 @@
 import { bookNotFound, type BookCard, type recordsApi } from '@flyleaf/contracts'
+import { hiddenFor } from '@flyleaf/projections'
 import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Sql, type Verb } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 import { currentId } from '../book/find-books.ts'
-import { CHANGES, CHANGE_COLUMNS, toChange, type ChangeRow } from './change.view.ts'
+import { CHANGES, changeColumns, toChange, type ChangeRow } from './change.view.ts'
 import { isLibrarian, requireLibrarian } from './librarians.ts'
 
 const BY_DECISION: KeyColumn[] = [
@@ -22,14 +23,19 @@ interface Listed {
   limit: number
   cursor: string | undefined
   viewerId: string | null
+  isViewerLibrarian: boolean
+  /** People who are not shown. */
+  hidden?: string
 }
 
 /** A page of the changes that a condition on `c` names. */
-async function listChanges(sql: Sql, { columns, order, where, values, limit, cursor, viewerId }: Listed) {
-  const isViewerLibrarian = await isLibrarian(sql, viewerId)
+async function listChanges(
+  sql: Sql,
+  { columns, order, where, values, limit, cursor, viewerId, isViewerLibrarian, hidden }: Listed,
+) {
   const page = keyset(columns, order, cursor, values.length + 1)
   const rows = await sql<ChangeRow & Keyed>(
-    `select ${CHANGE_COLUMNS}, ${page.selected} from ${CHANGES} where ${where} and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
+    `select ${changeColumns(hidden)}, ${page.selected} from ${CHANGES} where ${where} and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
     [...values, ...page.values],
   )
   return toPage(
@@ -53,9 +59,11 @@ export const listHistory: Verb<typeof recordsApi.history> = async ({ sql, caller
     columns: BY_DECISION,
     order: 'desc',
     where: `c.book_id = $1 and c.state in ('applied', 'undone')`,
-    values: [found.book.bookId],
+    values: [found.book.bookId, viewerId],
     cursor: input.cursor,
     viewerId,
+    isViewerLibrarian: await isLibrarian(sql, viewerId),
+    hidden: hiddenFor('$2::text'),
   })
   return { book: found.book, ...page }
 }
@@ -63,6 +71,7 @@ export const listHistory: Verb<typeof recordsApi.history> = async ({ sql, caller
 /** The caller's proposals and changes. */
 export const listMyChanges: Verb<typeof recordsApi.mine> = async ({ sql, caller }, input) => {
   const viewerId = caller.userId
+  const isViewerLibrarian = await isLibrarian(sql, viewerId)
   const page = await listChanges(sql, {
     ...input,
     columns: BY_TIME,
@@ -71,8 +80,9 @@ export const listMyChanges: Verb<typeof recordsApi.mine> = async ({ sql, caller 
     values: [viewerId],
     cursor: input.cursor,
     viewerId,
+    isViewerLibrarian,
   })
-  return { isLibrarian: await isLibrarian(sql, viewerId), ...page }
+  return { isLibrarian: isViewerLibrarian, ...page }
 }
 
 /** The proposals that wait. */
@@ -86,5 +96,6 @@ export const listWaitingChanges: Verb<typeof recordsApi.waiting> = async ({ sql,
     values: [],
     cursor: input.cursor,
     viewerId: caller.userId,
+    isViewerLibrarian: true,
   })
 }

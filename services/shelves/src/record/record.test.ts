@@ -1,8 +1,5 @@
 import {
-  authorsApi,
   booksApi,
-  catalogueApi,
-  isbnTaken,
   recordChanged,
   recordConflict,
   recordUnchanged,
@@ -10,8 +7,7 @@ import {
   librariansOnly,
   type CallInputOf,
 } from '@flyleaf/contracts'
-import { createId } from '@flyleaf/service'
-import { erasePerson, exportFor, publishedBy } from '@flyleaf/service/testing'
+import { erasePerson, exportFor, publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { goodreadsFile, importFile, rowsOf } from '../import/testing.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -29,20 +25,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ada = await library.aReader()
-  bookId = await library.aBook('Middelmarch', { isbn13: isbn(), pages: 90 })
+  bookId = await library.aBook('Middelmarch', { pages: 90 })
 })
 afterAll(() => library.service.close())
 
-let isbns = 0
-/** A valid ISBN-13, a new one each time. */
-function isbn() {
-  const twelve = `978${String(++isbns).padStart(9, '0')}`
-  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
-  return twelve + ((10 - (sum % 10)) % 10)
-}
-
-const record = async (as = ada, editionId?: string) =>
-  (await library.service.call(recordsApi.get, { bookId, editionId }, as)).body
+const record = async (as = ada) => (await library.service.call(recordsApi.get, { bookId }, as)).body
 /** Changes the book as a reader, who has just opened its record. */
 const change = async (fields: Omit<CallInputOf<typeof recordsApi.change>, 'bookId' | 'version'>, as = ada) =>
   library.service.call(
@@ -196,47 +183,6 @@ it('does not apply a proposal over what was changed since', async () => {
   expect(await book()).toMatchObject({ pageCount: 904 })
 })
 
-it('changes an edition, and what the book takes from it', async () => {
-  const { call } = library.service
-  const [edition] = (await call(catalogueApi.editions, { bookId })).body.items
-  await library.service.database.sql(`update edition set page_count = 90 where book_id = $1`, [bookId])
-  const { editionId } = edition!
-  const send = async (fields: Record<string, unknown>) =>
-    call(
-      recordsApi.changeEdition,
-      { bookId, editionId, version: (await record(librarian)).version, reason: 'Seen', ...fields },
-      librarian,
-    )
-  expect(await send({ minutes: 600 })).toMatchObject({
-    status: 400,
-    body: { message: 'Only an audiobook has minutes' },
-  })
-  const right = isbn()
-  const spoken = await send({ isbns: [right], pageCount: 904, format: 'Audiobook', minutes: 600 })
-  expect(spoken.status).toBe(201)
-  expect((await record(librarian, editionId)).edition).toMatchObject({
-    isbns: [right],
-    minutes: 600,
-    format: 'Audiobook',
-  })
-  expect(await book()).toMatchObject({ isbn13: right, pageCount: 904 })
-  const taken = isbn()
-  await library.aBook('Emma', { isbn13: taken })
-  expect(await send({ isbns: [taken] })).toMatchObject({ status: 409, body: { code: isbnTaken.code } })
-  await call(recordsApi.undo, { changeId: spoken.body.change.changeId }, librarian)
-  expect(await book()).toMatchObject({ isbn13: edition!.isbn13, pageCount: 90 })
-  const nowhere = await call(recordsApi.get, { bookId, editionId: createId() }, ada)
-  expect(nowhere.status).toBe(404)
-})
-
-it('removes an author whom no book names any more', async () => {
-  bookId = await library.aBook('Misspelt', { authors: ['Goerge Eliott'] })
-  const [author] = (await book()).authors
-  await change({ authors: ['George Eliot'] }, librarian)
-  const gone = await library.service.call(authorsApi.get, { authorId: author!.authorId })
-  expect(gone.status).toBe(404)
-})
-
 it('changes a reader’s own book at once, for them alone, and forgets it when the book is shared', async () => {
   const { service } = library
   const file = goodreadsFile({ Title: 'Own', Author: 'Ann Onymous', 'Exclusive Shelf': 'read' })
@@ -250,6 +196,29 @@ it('changes a reader’s own book at once, for them alone, and forgets it when t
   expect((await service.call(recordsApi.undo, { changeId }, ada)).status).toBe(200)
   await library.receivePost('post.created', { bookId, rating: 4, authorId: ada })
   expect(await history(librarian)).toEqual([])
+})
+
+it('names nobody in the history whom the viewer has blocked or muted', async () => {
+  const other = await library.aReader()
+  const { changeId } = (await change({ title: 'Middlemarch', reason: 'zanzibar' })).body.change
+  await library.service.call(recordsApi.apply, { changeId }, librarian)
+  const shown = { changeId, reason: 'zanzibar', person: { userId: ada }, decider: { userId: librarian } }
+  const at = () => new Date().toISOString()
+  await receive(library.service, 'user.blocked', {
+    blockerId: ada,
+    blockedId: other,
+    isBlocked: true,
+    at: at(),
+  })
+  expect(await history(other)).toMatchObject([{ ...shown, reason: '', person: null }])
+  await receive(library.service, 'user.muted', {
+    muterId: other,
+    mutedId: librarian,
+    isMuted: true,
+    at: at(),
+  })
+  expect(await history(other)).toMatchObject([{ changeId, reason: '', person: null, decider: null }])
+  expect(await history()).toMatchObject([shown])
 })
 
 it('exports what a reader proposed, and keeps what they changed without them when they leave', async () => {
