@@ -6,7 +6,10 @@ const AUTHOR_ID = `'a' || left(encode(sha256(convert_to(name_key(name), 'UTF8'))
 const KNOWN = `(select a.author_id from author a where a.name_key = left(name_key(t.name), 200)
   order by (select count(*) from book_author w where w.author_id = a.author_id) desc, a.author_id limit 1)`
 
-/** Creates authors from the author names of these books and links the books to them. */
+/** A name in whose place the book has an author already. */
+const IS_LINKED = `exists (select 1 from book_author w where w.book_id = book.book_id and w.position = t.n)`
+
+/** Creates authors from the author names of these books and links the books to them, where they are not linked. */
 export async function linkAuthors(sql: Sql, bookIds: readonly string[]) {
   // None of them may be removed with the last book of a reader's own meanwhile.
   await sql(
@@ -17,13 +20,15 @@ export async function linkAuthors(sql: Sql, bookIds: readonly string[]) {
   )
   await sql(
     `insert into author (author_id, name) select distinct on (1) ${AUTHOR_ID}, t.name
-     from book, jsonb_array_elements_text(authors) as t(name) where book_id = any($1::text[]) and ${KNOWN} is null
+     from book, jsonb_array_elements_text(authors) with ordinality t(name, n)
+     where book_id = any($1::text[]) and not ${IS_LINKED} and ${KNOWN} is null
      order by 1, 2 on conflict do nothing`,
     [bookIds],
   )
   await sql(
     `insert into book_author (book_id, author_id, position) select book_id, ${KNOWN}, n
-     from book, jsonb_array_elements_text(authors) with ordinality t(name, n) where book_id = any($1::text[])
+     from book, jsonb_array_elements_text(authors) with ordinality t(name, n)
+     where book_id = any($1::text[]) and not ${IS_LINKED}
      order by book_id, n on conflict do nothing`,
     [bookIds],
   )

@@ -9,8 +9,8 @@ import {
 import { Problem, createId, invalid, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
 import { readChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
-import { changesBetween, isAudio, type FieldChange, type Fields } from './record.rules.ts'
-import { lockTarget, presentFields, writeRecord, type Target } from './write-record.ts'
+import { changesBetween, type FieldChange, type Fields } from './record.rules.ts'
+import { checkMinutes, lockTarget, presentFields, writeRecord, type Target } from './write-record.ts'
 
 /** Changes a book's record: at once in a book of the reader's own and for librarians, or else as a proposal. */
 export const changeBook: Verb<typeof recordsApi.change> = async (
@@ -69,11 +69,6 @@ async function submit(
     message: isAtOnce ? 'Record changed' : 'Thank you. A librarian will look at your proposal',
     change: await readChange(sql, changeId, caller.userId),
   }
-}
-
-function checkMinutes({ format, minutes }: Partial<Fields>) {
-  if (typeof minutes === 'number' && !isAudio(format))
-    throw invalid([{ path: 'minutes', message: 'Only an audiobook has minutes' }])
 }
 
 async function checkWaiting(sql: Sql, userId: string) {

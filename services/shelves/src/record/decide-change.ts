@@ -63,18 +63,14 @@ export const applyChange: Verb<typeof recordsApi.apply> = async (work, { changeI
   await checkMayDecide(work.sql, changeId, work.caller.userId)
   const change = await lockWaiting(work.sql, changeId)
   const { written } = await write(work, change, change.fields)
-  await work.sql(`update record_change set fields = $2 where change_id = $1`, [
-    changeId,
-    JSON.stringify(written),
-  ])
-  return decide(work, changeId, 'applied', '', 'Proposal applied')
+  return decide(work, changeId, { state: 'applied', fields: written, message: 'Proposal applied' })
 }
 
 /** Declines a proposal. */
 export const declineChange: Verb<typeof recordsApi.decline> = async (work, { changeId, answer }) => {
   await checkMayDecide(work.sql, changeId, work.caller.userId)
   await lockWaiting(work.sql, changeId)
-  return decide(work, changeId, 'declined', answer, 'Proposal declined')
+  return decide(work, changeId, { state: 'declined', answer, message: 'Proposal declined' })
 }
 
 /** Withdraws the caller's proposal. */
@@ -82,7 +78,7 @@ export const withdrawChange: Verb<typeof recordsApi.withdraw> = async (work, { c
   const { sql, caller } = work
   if (!(await isMine(sql, changeId, caller.userId))) throw new Problem(changeNotFound)
   await lockWaiting(sql, changeId)
-  return decide(work, changeId, 'withdrawn', '', 'Proposal withdrawn')
+  return decide(work, changeId, { state: 'withdrawn', message: 'Proposal withdrawn' })
 }
 
 /** Undoes a change, unless one of its fields has been changed again. The undo is a change of its own. */
@@ -126,16 +122,22 @@ async function write(work: Work<Caller>, change: Found, changes: readonly FieldC
   return { target, written: await writeRecord(work, target, changes) }
 }
 
+interface Decision {
+  state: RecordChange['state']
+  answer?: string
+  /** The fields as they came out. */
+  fields?: readonly FieldChange[]
+  message: string
+}
+
 async function decide(
   { sql, caller, now }: Work<Caller>,
   changeId: string,
-  state: RecordChange['state'],
-  answer: string,
-  message: string,
+  { state, answer = '', fields, message }: Decision,
 ) {
   await sql(
-    `update record_change set state = $2, decider_id = $3, decided_at = $4, answer = $5 where change_id = $1`,
-    [changeId, state, caller.userId, now, answer],
+    `update record_change set state = $2, decider_id = $3, decided_at = $4, answer = $5, fields = coalesce($6, fields) where change_id = $1`,
+    [changeId, state, caller.userId, now, answer, fields ? JSON.stringify(fields) : null],
   )
   return { message, change: await readChange(sql, changeId, caller.userId) }
 }

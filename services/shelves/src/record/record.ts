@@ -19,12 +19,19 @@ export interface BookRow {
   series: { name: string; position: number | null }[]
 }
 
-/** Reads a book's record, for the reader who sees the book; with `lock`, until the end of the transaction. */
-export async function readBookRecord(sql: Sql, bookId: string, readerId: string | null, lock = false) {
+/** Reads a book's record, for the reader who sees the book. */
+export const readBookRecord = (sql: Sql, bookId: string, readerId: string | null) =>
+  findBookRecord(sql, bookId, readerId)
+
+/** The same, and locks the book. */
+export const lockBookRecord = (sql: Sql, bookId: string, readerId: string | null) =>
+  findBookRecord(sql, bookId, readerId, 'for update')
+
+async function findBookRecord(sql: Sql, bookId: string, readerId: string | null, lock = '') {
   const [book] = await sql<BookRow>(
     `select b.book_id as "bookId", b.record_version as version, b.private_to as "privateTo", b.title, b.subtitle, b.authors, b.description,
        b.published_year as "publishedYear", b.page_count as "pageCount", b.language, ${SERIES_OF_BOOK} as series
-     from book b where b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2) ${lock ? 'for update' : ''}`,
+     from book b where b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2) ${lock}`,
     [bookId, readerId],
   )
   if (!book) throw new Problem(bookNotFound)

@@ -4,10 +4,19 @@ import { linkAuthors } from '../author/link-authors.ts'
 import { joinOwnBooksLater, removeUnused } from '../book/own-books.ts'
 import { publishBooks } from '../book/publish-book.ts'
 import { addToSeries } from '../series/add-to-series.ts'
-import { bookFields, editionFields, readBookRecord, readEdition, type BookRow } from './record.ts'
+import {
+  bookFields,
+  editionFields,
+  lockBookRecord,
+  readBookRecord,
+  readEdition,
+  type BookRow,
+} from './record.ts'
 import { isAudio, type FieldChange, type Fields } from './record.rules.ts'
 
 type Writing = Pick<TransactionalWork, 'em' | 'sql' | 'publish'> & { now: Date }
+
+type EditionFields = ReturnType<typeof editionFields>
 
 /** What a change is of. */
 export interface Target {
@@ -29,10 +38,11 @@ export async function writeRecord(
   changes: readonly FieldChange[],
 ): Promise<FieldChange[]> {
   const { bookId, privateTo } = target.book
-  const wanted = { ...(await presentFields(work.sql, target)) }
+  const present = await presentFields(work.sql, target)
+  const wanted = { ...present }
   for (const { field, to } of changes) wanted[field] = to
   if (target.editionId === null) await writeBook(work, target.book, wanted as ReturnType<typeof bookFields>)
-  else await writeEdition(work.sql, target, wanted as ReturnType<typeof editionFields>)
+  else await writeEdition(work.sql, target, present as EditionFields, wanted as EditionFields)
   // A record that readers have mended is the library's: dumps only complete it.
   await work.sql(
     `update book set version = version + 1, record_version = record_version + 1,
@@ -65,7 +75,7 @@ async function writeBook(work: Writing, before: BookRow, wanted: ReturnType<type
       wanted.language,
     ],
   )
-  const authorIds = isSame(before.authors, wanted.authors) ? [] : await replaceAuthors(sql, bookId)
+  const authorIds = isSame(before.authors, wanted.authors) ? [] : await replaceAuthors(sql, before)
   const seriesIds = isSame(before.series, wanted.series)
     ? []
     : await replaceSeries(work, bookId, wanted.series)
@@ -74,14 +84,30 @@ async function writeBook(work: Writing, before: BookRow, wanted: ReturnType<type
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Links the book to the authors that it names now; returns those before. */
-async function replaceAuthors(sql: Sql, bookId: string) {
-  const before = await sql<{ id: string }>(
-    `delete from book_author where book_id = $1 returning author_id as id`,
-    [bookId],
+/**
+ * Links the book to the authors that it names now; returns those whom it names no more. Who is still named keeps the link: others may
+ * have the same name, and an author may be called otherwise than this book calls them (then the place says who it is).
+ */
+async function replaceAuthors(sql: Sql, { bookId, authors }: BookRow) {
+  const kept = await sql<{ id: string }>(
+    `with link as (
+       select author_id, name, row_number() over (order by w.position) as n, count(*) over () as links
+       from book_author w join author using (author_id) where w.book_id = $1),
+     kept as (
+       select author_id, min(named.n) as position
+       from link join (select name, n from book, jsonb_array_elements_text(authors) with ordinality t(name, n) where book_id = $1) named
+         on name_key(named.name) = name_key(case when links = cardinality($2::text[]) then ($2::text[])[link.n] else link.name end)
+       group by author_id)
+     update book_author w set position = kept.position from kept where w.book_id = $1 and w.author_id = kept.author_id
+     returning w.author_id as id`,
+    [bookId, authors],
+  )
+  const gone = await sql<{ id: string }>(
+    `delete from book_author where book_id = $1 and author_id <> all($2::text[]) returning author_id as id`,
+    [bookId, kept.map(({ id }) => id)],
   )
   await linkAuthors(sql, [bookId])
-  return before.map(({ id }) => id)
+  return gone.map(({ id }) => id)
 }
 
 async function replaceSeries(work: Writing, bookId: string, series: BookRow['series']) {
@@ -94,20 +120,33 @@ async function replaceSeries(work: Writing, bookId: string, series: BookRow['ser
   return before.map(({ id }) => id)
 }
 
+/** Dumps name an ISBN of several books; readers add none that another book has. */
+async function checkIsbns(sql: Sql, bookId: string, added: readonly string[]) {
+  // As when a book is added, so that one of two who write the same ISBN finds the other's.
+  await sql(`select pg_advisory_xact_lock(hashtext('add-book'))`)
+  const [taken] = await sql(
+    `select 1 from edition join book using (book_id) where isbns && $2::text[] and private_to is null and book_id <> $1`,
+    [bookId, added],
+  )
+  if (taken) throw Problem.of(isbnTaken, 'isbns')
+}
+
+export function checkMinutes({ format, minutes }: Partial<Fields>) {
+  if (typeof minutes === 'number' && !isAudio(format))
+    throw invalid([{ path: 'minutes', message: 'Only an audiobook has minutes' }])
+}
+
 /** A book has the ISBN and pages of an edition: where they are this one's, they change with it. */
 async function writeEdition(
   sql: Sql,
   { book: { bookId }, editionId }: Target,
-  wanted: ReturnType<typeof editionFields>,
+  before: EditionFields,
+  wanted: EditionFields,
 ) {
   const { isbns, publisher, publishedYear, pageCount, language, format, minutes } = wanted
-  if (minutes !== null && !isAudio(format))
-    throw invalid([{ path: 'minutes', message: 'Only an audiobook has minutes' }])
-  const [taken] = await sql(
-    `select 1 from edition join book using (book_id) where isbns && $2::text[] and private_to is null and book_id <> $1`,
-    [bookId, isbns],
-  )
-  if (taken) throw Problem.of(isbnTaken, 'isbns')
+  checkMinutes(wanted)
+  const added = isbns.filter((isbn) => !before.isbns.includes(isbn))
+  if (added.length > 0) await checkIsbns(sql, bookId, added)
   await sql(
     `with e as (
        update edition set isbns = $3::text[], publisher = $4, published_year = $5, page_count = $6, language = $7, format = $8, minutes = $9,
@@ -127,4 +166,4 @@ export const lockTarget = async (
   bookId: string,
   editionId: string | null,
   readerId: string,
-): Promise<Target> => ({ book: await readBookRecord(sql, bookId, readerId, true), editionId })
+): Promise<Target> => ({ book: await lockBookRecord(sql, bookId, readerId), editionId })
