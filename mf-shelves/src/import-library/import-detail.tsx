@@ -17,7 +17,7 @@ export function ImportDetail({ importId }: { importId: string }) {
   const { data, error, refetch, isBusy, lookedUp } = useImport(importId)
   const [isChanging, setIsChanging] = useState(false)
   const canChoose =
-    data?.columns && !data.startedAt && (data.state === 'preview' || data.state === 'cancelled')
+    data?.columns && !data.startedAt && ['preview', 'cancelled', 'failed'].includes(data.state)
   const isAsked = canChoose && (isChanging || data.columns === 'open')
   useFocusedHeading(data && (isAsked ? 'columns' : 'rows'))
   if (error && !data)

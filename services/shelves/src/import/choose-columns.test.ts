@@ -113,6 +113,32 @@ it('reads the rows again when its reader thinks better of the columns, and keeps
   ])
 })
 
+it('reads the rows that a process of an earlier version has taken for read', async () => {
+  const { service } = library
+  reader = await library.aReader()
+  const importId = await upload(service, TABLE, reader)
+  await choose(importId)
+  await untilLookedUp(service, importId, reader)
+  await service.database.sql(
+    `update import_row set state = 'waiting', said = null, book_id = null where import_id = $1 and book_key is not null`,
+    [importId],
+  )
+  await service.database.sql(`update import set next_try_at = now() where import_id = $1`, [importId])
+  const { shelves, counts } = await untilLookedUp(service, importId, reader)
+  expect([counts, shelves]).toMatchObject([{ matched: 1, placeholder: 1, rejected: 1 }, []])
+})
+
+it('can be taken up again after its reading has failed', async () => {
+  const { service } = library
+  reader = await library.aReader()
+  const importId = await upload(service, TABLE, reader)
+  await service.database.sql(`update import set state = 'failed', finished_at = now() where import_id = $1`, [
+    importId,
+  ])
+  expect((await choose(importId)).status).toBe(200)
+  expect(await untilLookedUp(service, importId, reader)).toMatchObject({ state: 'preview' })
+})
+
 it('can be taken up again after it was cancelled', async () => {
   const { service } = library
   reader = await library.aReader()

@@ -29,6 +29,8 @@ export const getColumns: Verb<typeof importColumnsApi.get> = async (work, { impo
   return { columns: columns.map(({ name, field, examples }) => ({ name, field, examples })), ratingMax }
 }
 
+const OPEN: ReadonlySet<string> = new Set(['preview', 'cancelled', 'failed'])
+
 /** Says what the columns of a table are. Its rows are read in the background, again when the reader has thought better of it. */
 export const chooseColumns: Verb<typeof importColumnsApi.choose> = async (
   work,
@@ -37,7 +39,7 @@ export const chooseColumns: Verb<typeof importColumnsApi.choose> = async (
   const { sql } = work
   const { state, startedAt } = await lockImport(work, importId)
   const { columns: known } = await columnsOf(work, importId)
-  if (startedAt || (state !== 'preview' && state !== 'cancelled')) throw new Problem(importColumnsSettled)
+  if (startedAt || !OPEN.has(state)) throw new Problem(importColumnsSettled)
   const names = new Set(known.map(({ name }) => name))
   const unknown = chosen.find(({ name }) => !names.has(name))
   if (unknown) throw unknownColumn(unknown.name)

@@ -9,9 +9,10 @@ const AT_ONCE = 100
 
 interface WaitingRow {
   line: number
-  book: ImportedBook
+  book: ImportedBook | null
   chosenId: string | null
 }
+type ReadRow = WaitingRow & { book: ImportedBook }
 
 /** Matches the next unmatched rows to books; false when none is left. */
 export async function matchRows(sql: Sql, importId: string, userId: string) {
@@ -22,6 +23,8 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
     [importId, userId],
   )
   if (rows.length === 0) return false
+  // A process of an earlier version ends the reading of rows that it cannot read.
+  if (!rows.every(isRead)) return readAgain(sql, importId)
   // A reader's choice applies to all later imports.
   const known = rows.filter(({ chosenId }) => chosenId !== null)
   const rest = rows.filter(({ chosenId }) => chosenId === null)
@@ -43,7 +46,7 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
 }
 
 /** By our own id or Open Library's keys when a row has them, else by the strict rule. */
-async function findBooks(sql: Sql, userId: string, rows: readonly WaitingRow[]) {
+async function findBooks(sql: Sql, userId: string, rows: readonly ReadRow[]) {
   const named = await findByKeys(
     sql,
     rows.map(({ book }) => book.openLibraryKeys),
@@ -53,7 +56,7 @@ async function findBooks(sql: Sql, userId: string, rows: readonly WaitingRow[]) 
   return rows.map((_row, at) => own[at] ?? named[at] ?? matching[at] ?? null)
 }
 
-async function findByIds(sql: Sql, userId: string, rows: readonly WaitingRow[]) {
+async function findByIds(sql: Sql, userId: string, rows: readonly ReadRow[]) {
   const ids = rows.map(({ book }) => book.ownId ?? null)
   if (ids.every((id) => id === null)) return ids
   const found = await sql<{ bookId: string | null }>(
@@ -64,7 +67,14 @@ async function findByIds(sql: Sql, userId: string, rows: readonly WaitingRow[]) 
   return found.map(({ bookId }) => bookId)
 }
 
-const wantedOf = ({ book }: WaitingRow) => ({
+const isRead = (row: WaitingRow): row is ReadRow => row.book !== null
+
+async function readAgain(sql: Sql, importId: string) {
+  await sql(`update import set reread_line = 0 where import_id = $1`, [importId])
+  return true
+}
+
+const wantedOf = ({ book }: ReadRow) => ({
   isbns: book.isbns,
   title: book.title,
   authors: book.authors,
@@ -80,7 +90,7 @@ const matched = (line: number, bookId: string) => ({
   reason: null,
 })
 
-function unmatched({ line, book }: WaitingRow, suggestions: string[]) {
+function unmatched({ line, book }: ReadRow, suggestions: string[]) {
   if (!book.title)
     return {
       line,
