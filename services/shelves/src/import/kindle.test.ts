@@ -40,3 +40,48 @@ it('adds the clippings of a later file to those of an earlier one, and takes bac
   await undo(service, later, reader)
   expect(await noteOf()).toEqual([first])
 })
+
+it('takes back the clippings of a book that the file names in several ways', async () => {
+  const { service } = library
+  const reader = await library.aReader()
+  const other = (words: string, title: string) => clipping(words, 300).replace(/^[^(]*/, `${title} `)
+  const file =
+    ICE +
+    KING +
+    other('A second edition.', 'THE LEFT HAND OF DARKNESS') +
+    other('A third edition.', 'The left hand of darkness')
+  const before = await stateOf(service, reader)
+  const importId = await importFile(service, file, reader)
+  const [[, note]] = (await stateOf(service, reader)).notes as [[string, string]]
+  expect(note.split('\n\n')).toEqual([
+    '“Ice and light.” (location 90-92)',
+    '“The king was pregnant.” (location 900-902)',
+    '“A second edition.” (location 300-302)',
+    '“A third edition.” (location 300-302)',
+  ])
+  await undo(service, importId, reader)
+  expect(await stateOf(service, reader)).toEqual(before)
+})
+
+it('takes back the first file and leaves what a later one has added', async () => {
+  const { service } = library
+  const reader = await library.aReader()
+  const first = await importFile(service, ICE, reader)
+  const later = await importFile(service, KING, reader)
+  await undo(service, first, reader)
+  expect((await stateOf(service, reader)).notes).toEqual([
+    ['The Left Hand of Darkness', '“The king was pregnant.” (location 900-902)'],
+  ])
+  await undo(service, later, reader)
+  expect((await stateOf(service, reader)).notes).toBeNull()
+})
+
+it('adds whole clippings up to the length of a note', async () => {
+  const { service } = library
+  const reader = await library.aReader()
+  const long = (letter: string, at: number) => clipping(letter.repeat(30_000), at)
+  await importFile(service, long('a', 10), reader)
+  await importFile(service, long('b', 20) + KING, reader)
+  const [[, note]] = (await stateOf(service, reader)).notes as [[string, string]]
+  expect(note.slice(30_000)).toBe('a” (location 10-12)\n\n“The king was pregnant.” (location 900-902)')
+})

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { BETWEEN_NOTES } from './imported-book.ts'
+
 /** A highlight or a note in a book. */
 export interface Clipping {
   isNote: boolean
@@ -20,7 +23,11 @@ const LIMIT = /^<[^<>\n]+>$/
 /** One entry of the file by the line below its book, in any language; null for bookmarks, which have no words. */
 export function clippingOf(meta: string, text: string): Clipping | null {
   const [first = '', ...more] = meta.split('|')
-  const words = text.replace(/[^\P{Cc}\n\t]/gu, '').trim()
+  const words = text
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    // Empty lines are between clippings.
+    .replace(/\n\s*\n/g, '\n')
+    .trim()
   if (!words || LIMIT.test(words) || (BOOKMARK.test(first) && !NOTE.test(first))) return null
   // The last part is when it was made.
   const places = [first, ...more.slice(0, -1)].flatMap((part) => placeIn(part))
@@ -52,25 +59,64 @@ function placeIn(part: string) {
   ]
 }
 
-/** The clippings of one book in its order. The file keeps every version of one: only the last of them counts. */
-export function lastVersions(clippings: readonly Clipping[]): Clipping[] {
-  const kept: Clipping[] = []
-  for (const clipping of clippings) {
-    const at = kept.findIndex((earlier) => isVersion(earlier, clipping))
-    if (at >= 0) kept.splice(at, 1)
-    kept.push(clipping)
-  }
-  return kept.sort((a, b) => a.from - b.from || Number(a.isNote) - Number(b.isNote))
+/** Versions of a highlight are near each other, so each is compared with so many of those that begin next. */
+const NEAR = 20
+/** Longer words are compared at their ends only: looking for them anywhere in others may take as long as both multiplied. */
+const LONG = 1000
+const COMPARED_AT_ONCE = 1000
+
+interface Worded extends Clipping {
+  /** Its place in the file. */
+  at: number
+  words: string
 }
 
-/** Whether a clipping replaces an earlier one: the same place and, for a highlight, much the same words. */
-function isVersion(earlier: Clipping, later: Clipping) {
-  if (earlier.isNote !== later.isNote) return false
-  const [one, other] = [plainWords(earlier.text), plainWords(later.text)]
-  if (one === other) return earlier.from === later.from || earlier.place === later.place
-  if (earlier.isNote) return earlier.from === later.from && earlier.from > 0
-  const overlaps = earlier.from <= later.to && later.from <= earlier.to
-  return overlaps && (one.includes(other) || other.includes(one))
+/** The clippings of one book in its order. The file keeps every version of one: only the last of them counts. */
+export async function lastVersions(clippings: readonly Clipping[]): Promise<Clipping[]> {
+  const worded = clippings.map((clipping, at) => ({ ...clipping, at, words: plainWords(clipping.text) }))
+  const replaced = new Set([...repeatedIn(worded), ...(await shorterIn(worded))])
+  return clippings
+    .filter((_clipping, at) => !replaced.has(at))
+    .sort((a, b) => a.from - b.from || Number(a.isNote) - Number(b.isNote))
+}
+
+/** Those of which a later one has the same words at the same place, and notes of which a later one is at the same place. */
+function repeatedIn(clippings: readonly Worded[]) {
+  const later = new Set<string>()
+  return clippings
+    .toReversed()
+    .filter((clipping) => {
+      const keys = keysOf(clipping)
+      const isRepeated = keys.some((key) => later.has(key))
+      for (const key of keys) later.add(key)
+      return isRepeated
+    })
+    .map(({ at }) => at)
+}
+
+function keysOf({ isNote, from, place, words }: Worded) {
+  const keys = [`${isNote} from ${from} ${words}`, `${isNote} at ${place} ${words}`]
+  return isNote && from > 0 ? [...keys, `note ${from}`] : keys
+}
+
+/** Of two highlights that overlap, of which one has all words of the other, the earlier. */
+async function shorterIn(clippings: readonly Worded[]) {
+  const highlights = clippings.filter(({ isNote }) => !isNote).sort((a, b) => a.from - b.from || a.at - b.at)
+  const replaced: number[] = []
+  let compared = 0
+  for (const [n, one] of highlights.entries())
+    for (const other of highlights.slice(n + 1, n + 1 + NEAR)) {
+      if (other.from > one.to) break
+      if (++compared % COMPARED_AT_ONCE === 0) await setImmediate()
+      if (one.words !== other.words && isWithin(one.words, other.words))
+        replaced.push(Math.min(one.at, other.at))
+    }
+  return replaced
+}
+
+function isWithin(one: string, other: string) {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return long.length > LONG ? long.startsWith(short) || long.endsWith(short) : long.includes(short)
 }
 
 const plainWords = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
@@ -82,4 +128,4 @@ export const clippingsText = (clippings: readonly Clipping[]) =>
       const where = place && ` (${place})`
       return isNote ? `My note${where}: ${text}` : `“${text}”${where}`
     })
-    .join('\n\n')
+    .join(BETWEEN_NOTES)

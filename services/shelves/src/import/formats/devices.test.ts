@@ -85,4 +85,36 @@ describe('the clippings of a Kindle', () => {
     expect(rows[0]).toMatchObject({ line: 6, outcome: { reason: expect.stringContaining('does not say') } })
     expect(books[1]).toMatchObject({ privateNotes: '“A heroine” (page 1)\n\nMy note (page 2): whom nobody' })
   })
+
+  it('are the longest version of a highlight among others, with words repeated elsewhere', async () => {
+    const at = (place: string, words: string) =>
+      `Emma (Austen, Jane)\n- Your Highlight on Location ${place} | Added on Sunday\n\n${words}\n==========\n`
+    const { books } = await rowsIn(
+      at('10-12', 'handsome, clever') +
+        at('11-11', 'clever') +
+        at('90-91', 'and rich') +
+        at('10-14', 'handsome, clever, and rich') +
+        at('90-91', 'and rich') +
+        at('200-201', 'and rich'),
+    )
+    expect(books[0]!.privateNotes).toBe(
+      '“handsome, clever, and rich” (location 10-14)\n\n“and rich” (location 90-91)\n\n“and rich” (location 200-201)',
+    )
+  })
+
+  it('are cut between two of them, which have no empty lines', async () => {
+    const words = `${'x'.repeat(300)}\n\n${'y'.repeat(300)}`
+    const { books } = await rowsIn(
+      Array.from(
+        { length: 200 },
+        (_, at) =>
+          `Emma (Austen, Jane)\n- Your Highlight on page ${at + 1} | Added on Sunday\n\n${words}\n==========\n`,
+      ).join(''),
+    )
+    const notes = books[0]!.privateNotes.split('\n\n')
+    expect(notes).toEqual(
+      notes.map((_note, at) => `“${'x'.repeat(300)}\n${'y'.repeat(300)}” (page ${at + 1})`),
+    )
+    expect(notes).toHaveLength(81)
+  })
 })

@@ -13,6 +13,8 @@ beforeAll(() => fc.configureGlobal({ seed: 1871 }))
 afterAll(() => fc.resetConfigureGlobal())
 
 const HEADER = 'Title,Author,Exclusive Shelf,ISBN13,My Rating,My Review,Bookshelves'
+const clippingAt = (at: number, words: string) =>
+  `Emma (Austen, Jane)\n- Highlight on Location ${at} | Added\n\n${words}\n======\n`
 const refusalOf = async (file: Uint8Array | string) => {
   const error = await rowsIn(file).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Refusal)
@@ -38,6 +40,7 @@ describe('refuses', () => {
     ['a first line without end', 'x'.repeat(200_000), 'broken'],
     ['a row without end', `${HEADER}\n"${'y'.repeat(3_000_000)}`, 'broken'],
     ['a quotation that never ends', `${HEADER}\n"Emma,Jane Austen,read\n`, 'broken'],
+    ['more than 100,000 clippings', `Emma\n- a |\n\na\n======\n`.repeat(100_001), 'too-many-clippings'],
     ['more than 100,000 rows', `${HEADER}\n${'a,b,read,,,,\n'.repeat(100_001)}`, 'too-many-rows'],
   ])('%s', async (_what, file, code) => {
     expect(await refusalOf(file)).toBe(code)
@@ -54,6 +57,15 @@ it('rejects a row whose title is a formula, and one with an unclosed quotation m
     expect.stringContaining('9 cells'),
     'kept',
   ])
+})
+
+it.each([
+  ['at places of their own', (at: number) => clippingAt(at, `w${String(at).padStart(6, '0')}`)],
+  ['at one place', (at: number) => clippingAt(1, `w${String(at).padStart(6, '0')}`)],
+])('reads a book of 20,000 clippings %s', async (_where, clipping) => {
+  const { rows } = await rowsIn(Array.from({ length: 20_000 }, (_, at) => clipping(at + 1)).join(''))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.input['Clippings']!.split('\n\n')).toHaveLength(20_000)
 })
 
 it('accounts for every row of any table, in order', async () => {

@@ -37,6 +37,9 @@ export interface ImportedPost {
   writtenAt: string
 }
 
+/** What stands between notes that grow. */
+export const BETWEEN_NOTES = '\n\n'
+
 /** The content of one row about a book and its reader, the same for all formats. */
 export interface ImportedBook {
   /** Its id here, in our own export. */

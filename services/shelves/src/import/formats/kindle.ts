@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { listIn, spokenName, titleIn } from './cells.ts'
 import { clippingOf, clippingsText, lastVersions, type Clipping } from './clippings.ts'
 import { aBook } from './imported-book.ts'
+import { CLIPPINGS_MAX } from './limits.ts'
 import { checked } from './read-row.ts'
+import { Refusal } from './refusal.ts'
 import type { ExportedRow } from './row-reader.ts'
 
+const TOO_MANY = `A file may have ${CLIPPINGS_MAX.toLocaleString('en')} highlights and notes. Divide it and bring its parts one after another`
 const DIVIDER = /^={6,}\s*$/
 /** The line below a book's: `- Your Highlight on page 99 | Added on …`, in any language. */
 const META = /^[-–—]\s?.*\|/
@@ -21,9 +25,11 @@ interface Book {
 }
 
 /** The books of `My Clippings.txt`, with what was highlighted and noted in each: only its reader sees that. */
-export function* clippingRows(text: string): Generator<ExportedRow> {
+export async function* clippingRows(text: string): AsyncGenerator<ExportedRow> {
   const books = new Map<string, Book>()
+  let count = 0
   for (const { line, lines } of entriesIn(text)) {
+    if (++count > CLIPPINGS_MAX) throw new Refusal('too-many-clippings', TOO_MANY)
     const [named = '', meta = '', ...words] = lines
     if (!META.test(meta)) {
       const input = { Entry: lines.join('\n') }
@@ -35,11 +41,12 @@ export function* clippingRows(text: string): Generator<ExportedRow> {
     books.set(named, book)
     if (clipping) book.clippings.push(clipping)
   }
-  for (const book of books.values()) if (book.clippings.length > 0) yield rowOf(book)
+  for (const book of books.values()) if (book.clippings.length > 0) yield await rowOf(book)
 }
 
-function rowOf({ line, named, clippings }: Book): ExportedRow {
-  const notes = clippingsText(lastVersions(clippings))
+async function rowOf({ line, named, clippings }: Book): Promise<ExportedRow> {
+  await setImmediate()
+  const notes = clippingsText(await lastVersions(clippings))
   return {
     line,
     input: { Book: named, Clippings: notes },

@@ -1,13 +1,13 @@
 import { joined, type Cells } from './cells.ts'
 import type { Format } from './format.ts'
-import type { ImportedBook } from './imported-book.ts'
+import { BETWEEN_NOTES, type ImportedBook } from './imported-book.ts'
+import { TEXT_MAX } from './limits.ts'
 
 const TITLE_MAX = 500
 const NAME_MAX = 200
 const AUTHORS_MAX = 20
 const SHELVES_MAX = 100
 const SHELF_NAME_MAX = 100
-const TEXT_MAX = 50_000
 /** A spreadsheet formula; no book has such a title. */
 const FORMULA = /^=\s*[+\-@]?\s*[A-Z][A-Z0-9.]*\s*\(|^[=+\-@].*\|.*!/i
 
@@ -47,10 +47,17 @@ function withinLimits(book: ImportedBook): ImportedBook {
   if (privateNotes.length <= TEXT_MAX && (review?.text.length ?? 0) <= TEXT_MAX) return book
   return {
     ...book,
-    privateNotes: privateNotes.slice(0, TEXT_MAX),
+    privateNotes: cut(book),
     review: review && { ...review, text: review.text.slice(0, TEXT_MAX) },
     notices: [...notices, `Only the first ${TEXT_MAX.toLocaleString('en')} characters of its text are kept`],
   }
+}
+
+/** Notes that grow are cut between two of them: a part of one would be added again and again. */
+function cut({ privateNotes, notesGrow }: ImportedBook) {
+  if (privateNotes.length <= TEXT_MAX) return privateNotes
+  const end = notesGrow ? privateNotes.lastIndexOf(BETWEEN_NOTES, TEXT_MAX) : -1
+  return privateNotes.slice(0, end > 0 ? end : TEXT_MAX)
 }
 
 /** A review that only its author has seen so far becomes a private note. */

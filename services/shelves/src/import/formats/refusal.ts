@@ -15,4 +15,5 @@ export type RefusalCode =
   | 'unknown-format'
   | 'too-many-columns'
   | 'too-many-rows'
+  | 'too-many-clippings'
   | 'broken'
