@@ -31,8 +31,12 @@ const asked: ImportColumns = {
   ratingMax: 10,
 }
 
-function open() {
-  let found = anImport({})
+const titles: ImportColumns = {
+  ...asked,
+  columns: asked.columns.map((column) => (column.name === 'What' ? { ...column, field: 'title' } : column)),
+}
+
+function open(found = anImport({}), columns = asked) {
   return renderPage(<ImportPage />, {
     at: `/bookshelves/import?import=${importId}`,
     session: aProfile(),
@@ -40,10 +44,15 @@ function open() {
       answer(importsApi.list, { ...aPage([]), unstarted: { used: 1, allowed: 3 } }),
       answer(importsApi.rows, aPage([])),
       answer(importsApi.get, () => found),
-      answer(importColumnsApi.get, asked),
+      answer(importColumnsApi.get, () => columns),
       answer(importColumnsApi.choose, () => {
+        columns = titles
         found = anImport({ columns: 'chosen', counts: { ...found.counts, matched: 2 } })
         return { message: 'The columns are read', import: found }
+      }),
+      answer(importsApi.cancel, () => {
+        found = { ...found, state: 'cancelled' }
+        return { message: 'Import cancelled', import: found }
       }),
     ],
   })
@@ -77,7 +86,33 @@ it('asks what the columns of a table are, says what is missing, and goes on to t
   expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Start import' })).toBeVisible()
   await page.user.click(screen.getByRole('button', { name: 'Change columns' }))
-  expect(await choice('What')).toBeVisible()
+  expect(await choice('What')).toHaveDisplayValue('Title')
+})
+
+it('begins the next change with what was chosen in the last', async () => {
+  const page = open(anImport({ columns: 'chosen' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))
+  await page.user.selectOptions(await choice('What'), 'Title')
+  await page.user.click(screen.getByRole('button', { name: 'Continue to the preview' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))
+  expect(await choice('What')).toHaveDisplayValue('Title')
+})
+
+it('goes back from columns that had been chosen', async () => {
+  const page = open(anImport({ columns: 'chosen' }), titles)
+  await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  expect(page.callsTo(importColumnsApi.choose)).toHaveLength(0)
+})
+
+it('leaves the columns when the import is cancelled there, and offers them again', async () => {
+  const page = open(anImport({ columns: 'chosen' }), titles)
+  await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Cancel import' }))
+  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toBeVisible()
+  await page.user.click(screen.getByRole('button', { name: 'Change columns' }))
+  expect(await choice('What')).toHaveDisplayValue('Title')
 })
 
 it('shows the bookshelves of a table once its rows are read', async () => {

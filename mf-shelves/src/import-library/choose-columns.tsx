@@ -24,7 +24,8 @@ interface ChooseColumnsProps extends Pick<Import, 'importId' | 'fileName'> {
 
 /** Asks what the columns of a table are, before its rows are read. */
 export function ChooseColumns({ importId, fileName, onChosen, actions }: ChooseColumnsProps) {
-  const { data, error, refetch } = useQuery({ ...query(importColumnsApi.get, { importId }), staleTime: 0 })
+  // Not kept: a form is filled once, and the next one must begin with what was chosen in this one.
+  const { data, error, refetch } = useQuery({ ...query(importColumnsApi.get, { importId }), gcTime: 0 })
   return (
     <>
       <PageHeader kicker={fileName} title={texts.title} description={texts.description} />
@@ -54,7 +55,7 @@ function ColumnsForm({
   )
   const [ratingMax, setRatingMax] = useState(guessedMax)
   const choose = useAction(importColumnsApi.choose, {
-    invalidates: [...importQueries, importColumnsApi.get],
+    invalidates: importQueries,
     quiet: true,
     onSuccess: onChosen,
   })

@@ -34,4 +34,5 @@ export const columnTexts = {
   booksVague: 'No column has authors or ISBNs: many books will not be found.',
   continue: 'Continue to the preview',
   change: 'Change columns',
+  back: 'Back',
 }

@@ -1,9 +1,11 @@
-import { EmptyState, ErrorState, PageHeader, Skeleton, buttonClass } from '@flyleaf/ui'
+import type { Import } from '@flyleaf/contracts'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, fullDate, isNotFound } from '@flyleaf/web'
 import { FileQuestion } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ChooseColumns } from './choose-columns.tsx'
+import { columnTexts } from './column-texts.ts'
 import { DateOrder } from './date-order.tsx'
 import { CancelImport, ImportActions } from './import-actions.tsx'
 import { ImportSummary } from './import-summary.tsx'
@@ -15,10 +17,11 @@ import { useImport } from './use-import.ts'
 /** One import: its preview, its progress, or its result. */
 export function ImportDetail({ importId }: { importId: string }) {
   const { data, error, refetch, isBusy, lookedUp } = useImport(importId)
-  const [isChanging, setIsChanging] = useState(false)
+  // The state in which its reader asked to change the columns: an import that goes on or is cancelled meanwhile is shown again.
+  const [changedIn, setChangedIn] = useState<Import['state'] | null>(null)
   const canChoose =
     data?.columns && !data.startedAt && ['preview', 'cancelled', 'failed'].includes(data.state)
-  const isAsked = canChoose && (isChanging || data.columns === 'open')
+  const isAsked = canChoose && (changedIn === data.state || data.columns === 'open')
   useFocusedHeading(data && (isAsked ? 'columns' : 'rows'))
   if (error && !data)
     return isNotFound(error) ? (
@@ -34,12 +37,18 @@ export function ImportDetail({ importId }: { importId: string }) {
       </div>
     )
   const { state, counts } = data
+  const close = () => setChangedIn(null)
   if (isAsked)
     return (
       <ChooseColumns
         {...data}
-        onChosen={() => setIsChanging(false)}
-        actions={state === 'preview' && <CancelImport importId={importId} />}
+        onChosen={close}
+        actions={
+          <>
+            {data.columns === 'chosen' && <Button onClick={close}>{columnTexts.back}</Button>}
+            {state === 'preview' && <CancelImport importId={importId} />}
+          </>
+        }
       />
     )
   return (
@@ -87,7 +96,7 @@ export function ImportDetail({ importId }: { importId: string }) {
       <ImportActions
         {...data}
         isLookedUp={lookedUp === counts.rows}
-        onChangeColumns={canChoose ? () => setIsChanging(true) : undefined}
+        onChangeColumns={canChoose ? () => setChangedIn(state) : undefined}
       />
       <Ledger importId={importId} counts={counts} isDone={state !== 'preview'} />
     </>
