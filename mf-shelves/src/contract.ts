@@ -161,6 +161,7 @@ export default defineRemoteContract({
     {
       id: 'proposals',
       path: '/books/proposals',
+      shape: 'rows',
       page: 'proposals',
       title: 'Your proposals',
       session: 'required',
@@ -169,6 +170,7 @@ export default defineRemoteContract({
     {
       id: 'improve-book',
       path: '/books/:bookId/improve',
+      shape: 'form',
       page: 'improve-book',
       title: 'Improve a record',
       session: 'required',
@@ -177,6 +179,7 @@ export default defineRemoteContract({
     {
       id: 'book-history',
       path: '/books/:bookId/history',
+      shape: 'rows',
       page: 'book-history',
       title: 'History of a record',
       prefetch: '/api/books/:bookId/changes',

@@ -142,7 +142,7 @@ export const BookRecord = z.object({
   series: z.array(z.object({ name: z.string(), position: z.nullable(z.number()) })),
   /** The edition that was asked for. */
   edition: z.nullable(z.object({ ...Edition.shape, isbns: z.array(z.string()) })),
-  /** Whether the caller's changes apply at once; others are proposals, with a reason. */
+  /** Whether the caller's changes apply at once; others are proposals. Only a private book's owner need not give a reason. */
   isAtOnce: z.boolean(),
 })
 export type BookRecord = z.output<typeof BookRecord>

@@ -1,11 +1,12 @@
-import { catalogueApi, type BookDetail } from '@flyleaf/contracts'
+import { NewBook, catalogueApi, type BookDetail } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { CoverField, type ChosenCover } from './cover-field.tsx'
+import { issuesOf, messageFor, useIssues } from '../books/book-form.ts'
 import { languageOptions } from '../books/languages.ts'
-import { issuesOf, messageFor, toNewBook, type Fields, type Issue } from './book-fields.ts'
+import { toNewBook, type Fields } from './book-fields.ts'
 import { texts } from './texts.ts'
 
 const LANGUAGES = languageOptions(texts.anyLanguage)
@@ -33,9 +34,8 @@ interface Props {
 /** A form for a missing book; only title and author are required. */
 export function AddBookForm({ title, onAdded, onKnown }: Props) {
   const [fields, setFields] = useState<Fields>({ ...EMPTY, title })
-  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const { form, issues, setIssues } = useIssues()
   const [cover, setCover] = useState<ChosenCover | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const add = useAction(catalogueApi.add, {
     quiet: true,
     onSuccess: ({ isNew, book }) => (isNew ? void finish(book) : onKnown(book)),
@@ -51,14 +51,10 @@ export function AddBookForm({ title, onAdded, onKnown }: Props) {
     }
     onAdded(book)
   }
-  // After a rejected form, focus the first invalid field.
-  useEffect(() => {
-    if (issues.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [issues])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = toNewBook(fields)
-    const found = issuesOf(input)
+    const found = issuesOf(NewBook, input)
     setIssues(found)
     if (!found.length) add.run(input)
   }

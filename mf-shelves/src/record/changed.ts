@@ -1,7 +1,9 @@
-import { booksApi, catalogueApi, recordsApi } from '@flyleaf/contracts'
+import { authorsApi, booksApi, catalogueApi, recordsApi, seriesApi } from '@flyleaf/contracts'
 
 /** Everything that shows a record or its changes. */
 export const CHANGED = [
+  authorsApi.get,
+  authorsApi.books,
   booksApi.get,
   booksApi.list,
   catalogueApi.editions,
@@ -9,4 +11,5 @@ export const CHANGED = [
   recordsApi.history,
   recordsApi.mine,
   recordsApi.waiting,
+  seriesApi.get,
 ]

@@ -1,6 +1,15 @@
-import { recordChanged, recordsApi, type BookRecord, type RecordChange } from '@flyleaf/contracts'
+import {
+  authorsApi,
+  recordChanged,
+  recordsApi,
+  seriesApi,
+  type BookRecord,
+  type RecordChange,
+  type ResultOf,
+} from '@flyleaf/contracts'
+import { keyOf } from '@flyleaf/web'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aBook } from '../books/testing.ts'
 import { Component as HistoryPage } from './history-page.tsx'
@@ -44,14 +53,21 @@ const aChange = (changes: Partial<RecordChange> = {}): RecordChange => ({
   ...changes,
 })
 
-const improve = (record = aRecord(), outcome: typeof recordChanged | null = null, search = '') =>
+const improve = (
+  record: () => BookRecord = aRecord,
+  outcome: () => typeof recordChanged | ResultOf<typeof recordsApi.change> = () => ({
+    message: 'Thank you',
+    change: aChange(),
+  }),
+  search = '',
+) =>
   renderPage(<ImprovePage />, {
     at: `/books/${bookId}/improve${search}`,
     path: '/books/:bookId/improve',
     session: aProfile(),
     responses: [
       answer(recordsApi.get, record),
-      answer(recordsApi.change, outcome ?? { message: 'Thank you', change: aChange() }),
+      answer(recordsApi.change, outcome),
       answer(recordsApi.changeEdition, { message: 'Thank you', change: aChange({ state: 'applied' }) }),
     ],
   })
@@ -89,12 +105,44 @@ it('shows what cannot be true beside its field', async () => {
   expect(page.callsTo(recordsApi.change)).toHaveLength(0)
 })
 
-it('keeps what was typed when somebody was faster', async () => {
-  const page = improve(aRecord({ isAtOnce: true }), recordChanged)
+it('keeps what was typed when somebody was faster, and shows what they changed', async () => {
+  let record = aRecord({ isAtOnce: true })
+  const page = improve(
+    () => record,
+    () =>
+      record.version === 3
+        ? recordChanged
+        : { message: 'Record changed', change: aChange({ state: 'applied' }) },
+  )
   await page.user.type(await field(/^Subtitle/), 'A Biography')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(recordChanged.message)
   expect(await field(/^Subtitle/)).toHaveValue('A Biography')
+  record = aRecord({ isAtOnce: true, version: 4, pageCount: 336, subtitle: 'A Novel' })
+  await page.user.click(screen.getByRole('button', { name: 'Show what is there now' }))
+  expect((await screen.findByText('A Novel')).closest('[tabindex]')).toHaveFocus()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(await field(/^Subtitle/)).toHaveValue('A Biography')
+  expect(await field(/^Pages/)).toHaveValue('336')
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(page.location()).toBe(`/books/${bookId}`))
+  expect(page.callsTo(recordsApi.change)[1]?.input).toEqual({
+    bookId,
+    version: 4,
+    reason: '',
+    subtitle: 'A Biography',
+  })
+})
+
+it('begins with the record as it is when the page opens', async () => {
+  let record = aRecord()
+  const page = improve(() => record)
+  expect(screen.getByRole('heading', { name: 'Loading', level: 1 })).toBeInTheDocument()
+  expect(await field(/^Pages/)).toHaveValue('1')
+  await page.user.click(screen.getByRole('link', { name: 'Your proposals' }))
+  record = aRecord({ version: 4, pageCount: 336 })
+  act(() => page.history.go(-1))
+  expect(await field(/^Pages/)).toHaveValue('336')
 })
 
 it('changes an edition', async () => {
@@ -112,7 +160,7 @@ it('changes an edition', async () => {
     minutes: null,
     cover: null,
   }
-  const page = improve(aRecord({ edition, isAtOnce: true }), null, `?edition=${edition.editionId}`)
+  const page = improve(() => aRecord({ edition, isAtOnce: true }), undefined, `?edition=${edition.editionId}`)
   await page.user.selectOptions(await screen.findByRole('combobox', { name: /^Format/ }), 'Audiobook')
   await page.user.type(await field(/^Minutes/), '540')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -142,6 +190,25 @@ it('says what became of a proposal, and lets its reader withdraw a waiting one',
   await page.user.click(screen.getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(page.callsTo(recordsApi.withdraw)).toHaveLength(1))
   expect(screen.queryByRole('link', { name: 'To decide' })).not.toBeInTheDocument()
+})
+
+it('asks again for the author and the series of a book whose proposal was applied', async () => {
+  const page = renderPage(<ProposalsPage />, {
+    session: aProfile(),
+    responses: [
+      answer(recordsApi.mine, {
+        isLibrarian: true,
+        ...aPage([aChange({ viewer: { canDecide: true, canUndo: false, canWithdraw: false } })]),
+      }),
+      answer(recordsApi.apply, { message: 'Proposal applied', change: aChange({ state: 'applied' }) }),
+    ],
+  })
+  const shown = [authorsApi.get, authorsApi.books, seriesApi.get].map((endpoint) => keyOf(endpoint))
+  for (const key of shown) page.queryClient.setQueryData(key, {})
+  await page.user.click(await screen.findByRole('button', { name: 'Apply' }))
+  await waitFor(() => {
+    for (const key of shown) expect(page.queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+  })
 })
 
 it('asks a librarian for the reason when they decline', async () => {

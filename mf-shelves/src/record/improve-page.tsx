@@ -1,7 +1,7 @@
 import { recordsApi, type BookRecord } from '@flyleaf/contracts'
-import { Columns, ErrorState, PageHeader, Skeleton, inlineLinkClass } from '@flyleaf/ui'
+import { Columns, ErrorState, PageHeader, Skeleton, inlineLinkClass, toast } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, NotFoundPage, isNotFound, query, useTitle } from '@flyleaf/web'
+import { AppLink, NotFoundPage, isNotFound, messageOf, query, useTitle } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { SimilarStrip } from '../books/similar-strip.tsx'
@@ -13,13 +13,8 @@ export function Component() {
   const { bookId = '' } = useParams()
   const [search] = useSearchParams()
   const editionId = search.get('edition') ?? undefined
-  // Read anew when the page opens, and not while somebody types.
-  const asked = useQuery({
-    ...query(recordsApi.get, { bookId, editionId }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  // Not kept: a form begins with the record as it is when the page opens.
+  const asked = useQuery({ ...query(recordsApi.get, { bookId, editionId }), gcTime: 0 })
   const record = asked.data
   useTitle(record && texts.improveTitle(record.title))
   if (isNotFound(asked.error)) return <NotFoundPage />
@@ -27,15 +22,31 @@ export function Component() {
   return (
     <Columns margin={<SimilarStrip bookId={bookId} />}>
       {record ? (
-        <Improve key={`${editionId} ${record.version}`} record={record} />
+        <Improve
+          key={editionId}
+          record={record}
+          readAgain={async () => {
+            const { data, error } = await asked.refetch()
+            if (error) toast.error(messageOf(error))
+            return error ? undefined : data
+          }}
+        />
       ) : (
-        <Skeleton className="mt-10 h-96 w-full" />
+        <div role="status" className="pt-10">
+          <h1 className="sr-only">{texts.loading}</h1>
+          <Skeleton className="h-96 w-full" />
+        </div>
       )}
     </Columns>
   )
 }
 
-function Improve({ record }: { record: BookRecord }) {
+interface ImproveProps {
+  record: BookRecord
+  readAgain: () => Promise<BookRecord | undefined>
+}
+
+function Improve({ record, readAgain }: ImproveProps) {
   const navigate = useNavigate()
   const { bookId, title, edition, isAtOnce } = record
   return (
@@ -64,6 +75,7 @@ function Improve({ record }: { record: BookRecord }) {
       </p>
       <RecordForm
         record={record}
+        readAgain={readAgain}
         onDone={({ state }) =>
           void navigate(state === 'applied' ? href.book(bookId) : href.bookProposals(), { replace: true })
         }

@@ -1,17 +1,8 @@
-import {
-  type BookFields,
-  type EditionFields,
-  type BookRecord,
-  type CallInputOf,
-  type recordsApi,
-} from '@flyleaf/contracts'
+import type { BookRecord, CallInputOf, recordsApi } from '@flyleaf/contracts'
+import { listed } from '../books/book-form.ts'
 
 /** A record as typed. */
 export type Fields = Record<string, string>
-export interface Issue {
-  path: string
-  message: string
-}
 type BookInput = Omit<CallInputOf<typeof recordsApi.change>, 'bookId' | 'version' | 'reason'>
 type EditionInput = Omit<
   CallInputOf<typeof recordsApi.changeEdition>,
@@ -20,13 +11,8 @@ type EditionInput = Omit<
 
 const typed = (value: number | string | null) => (value === null ? '' : String(value))
 const orNull = (text: string) => text.trim() || null
-const listed = (text: string, separator: string | RegExp) =>
-  text
-    .split(separator)
-    .map((one) => one.trim())
-    .filter(Boolean)
 
-export const bookFieldsOf = (record: BookRecord): Fields => ({
+const bookFieldsOf = (record: BookRecord): Fields => ({
   title: record.title,
   subtitle: record.subtitle,
   authors: record.authors.join('\n'),
@@ -38,7 +24,7 @@ export const bookFieldsOf = (record: BookRecord): Fields => ({
   description: record.description,
 })
 
-export const editionFieldsOf = (edition: NonNullable<BookRecord['edition']>): Fields => ({
+const editionFieldsOf = (edition: NonNullable<BookRecord['edition']>): Fields => ({
   isbns: edition.isbns.join(', '),
   publisher: typed(edition.publisher),
   publishedYear: typed(edition.publishedYear),
@@ -47,6 +33,17 @@ export const editionFieldsOf = (edition: NonNullable<BookRecord['edition']>): Fi
   format: typed(edition.format),
   minutes: typed(edition.minutes),
 })
+
+export const fieldsOf = (record: BookRecord): Fields =>
+  record.edition ? editionFieldsOf(record.edition) : bookFieldsOf(record)
+
+/** What was typed, and in every other field what the record says now. */
+export function keepTyped(fields: Fields, before: Fields, now: Fields): Fields {
+  const isChanged = changedFrom(fields, before)
+  return Object.fromEntries(
+    Object.keys(fields).map((name) => [name, (isChanged(name) ? fields[name] : now[name]) ?? '']),
+  )
+}
 
 /** What was typed otherwise, as input of the call. Further series of the book stay. */
 export function bookInput(fields: Fields, record: BookRecord): BookInput {
@@ -68,28 +65,15 @@ export function bookInput(fields: Fields, record: BookRecord): BookInput {
 
 export function editionInput(fields: Fields, edition: NonNullable<BookRecord['edition']>): EditionInput {
   const isChanged = changedFrom(fields, editionFieldsOf(edition))
-  const changed = (name: string) => isChanged(name) && { [name]: orNull(fields[name]!) }
   return {
     ...(isChanged('isbns') && { isbns: listed(fields['isbns']!, /[,;]/) }),
-    ...['publisher', 'publishedYear', 'pageCount', 'language', 'format', 'minutes'].reduce(
-      (input, name) => ({ ...input, ...changed(name) }),
-      {},
-    ),
+    ...(isChanged('publisher') && { publisher: orNull(fields['publisher']!) }),
+    ...(isChanged('publishedYear') && { publishedYear: orNull(fields['publishedYear']!) }),
+    ...(isChanged('pageCount') && { pageCount: orNull(fields['pageCount']!) }),
+    ...(isChanged('language') && { language: orNull(fields['language']!) }),
+    ...(isChanged('format') && { format: orNull(fields['format']!) }),
+    ...(isChanged('minutes') && { minutes: orNull(fields['minutes']!) }),
   }
 }
 
 const changedFrom = (fields: Fields, before: Fields) => (name: string) => fields[name] !== before[name]
-
-/** The contract's issues with the input. */
-export const issuesOf = (schema: typeof BookFields | typeof EditionFields, input: object): Issue[] =>
-  (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }))
-
-/** The message for a field: its own, or of one of several values typed into it. */
-export function messageFor(field: string, issues: readonly Issue[]) {
-  const isOf = ({ path }: Issue) =>
-    path.endsWith('.position') ? field === 'position' : path === field || path.startsWith(`${field}.`)
-  return issues.find(isOf)?.message
-}

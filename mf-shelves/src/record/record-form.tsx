@@ -3,6 +3,7 @@ import {
   EDITION_FORMATS,
   EditionFields,
   REASON_MAX,
+  recordChanged,
   recordsApi,
   type BookRecord,
   type RecordChange,
@@ -10,37 +11,29 @@ import {
 import { Button } from '@flyleaf/ui'
 import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { CHANGED } from './changed.ts'
+import { issuesOf, messageFor, useIssues, type Issue } from '../books/book-form.ts'
 import { languageOptions } from '../books/languages.ts'
-import {
-  bookFieldsOf,
-  bookInput,
-  editionFieldsOf,
-  editionInput,
-  issuesOf,
-  messageFor,
-  type Fields,
-  type Issue,
-} from './record-fields.ts'
+import { Meanwhile } from './meanwhile.tsx'
+import { bookInput, editionInput, fieldsOf, keepTyped, type Fields } from './record-fields.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   record: BookRecord
+  /** Reads the record anew. */
+  readAgain: () => Promise<BookRecord | undefined>
   onDone: (change: RecordChange) => void
 }
 
 /** A form for the record of a book, or of the edition that was asked for. */
-export function RecordForm({ record: given, onDone }: Props) {
-  // What is read again meanwhile is not what was changed here.
-  const [record] = useState(given)
+export function RecordForm({ record: given, readAgain, onDone }: Props) {
+  // What is read again meanwhile is not what was changed here, until the reader asks for it.
+  const [record, setRecord] = useState(given)
+  const [before, setBefore] = useState<Fields | null>(null)
   const { bookId, version, edition, isAtOnce } = record
-  const [fields, setFields] = useState<Fields>({
-    ...(edition ? editionFieldsOf(edition) : bookFieldsOf(record)),
-    reason: '',
-  })
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState<Fields>({ ...fieldsOf(record), reason: '' })
+  const { form, issues, setIssues } = useIssues()
   const outcome = {
     invalidates: CHANGED,
     showsErrors: true,
@@ -49,11 +42,15 @@ export function RecordForm({ record: given, onDone }: Props) {
   }
   const ofBook = useAction(recordsApi.change, outcome)
   const ofEdition = useAction(recordsApi.changeEdition, outcome)
-  const error = (edition ? ofEdition : ofBook).error
-  // After a rejected form, focus the first invalid field.
-  useEffect(() => {
-    if (issues.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [issues])
+  const { error, isPending, reset } = edition ? ofEdition : ofBook
+  const showPresent = async () => {
+    const present = await readAgain()
+    if (!present) return
+    setFields((typed) => keepTyped(typed, fieldsOf(record), fieldsOf(present)))
+    setBefore(fieldsOf(record))
+    setRecord(present)
+    reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const note = { bookId, version, reason: fields['reason']! }
@@ -85,13 +82,20 @@ export function RecordForm({ record: given, onDone }: Props) {
         minRows={2}
         {...field('reason')}
       />
-      {error && error.issues.length === 0 && (
-        <p role="alert" className="m-0 text-sm text-danger">
-          {error.message}
-        </p>
+      {error?.issues.length === 0 ? (
+        <div className="flex flex-col items-start gap-3">
+          <p role="alert" className="m-0 text-sm text-danger">
+            {error.message}
+          </p>
+          {error.code === recordChanged.code && (
+            <Button onClick={() => void showPresent()}>{texts.showPresent}</Button>
+          )}
+        </div>
+      ) : (
+        before && <Meanwhile before={before} now={fieldsOf(record)} />
       )}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={ofBook.isPending || ofEdition.isPending}>
+        <Button type="submit" variant="primary" loading={isPending}>
           {isAtOnce ? texts.save : texts.propose}
         </Button>
       </div>
