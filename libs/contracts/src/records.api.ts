@@ -3,6 +3,7 @@ import { BookCard, Edition } from './books.ts'
 import { NewBook } from './catalogue.api.ts'
 import { api, endpoint } from './endpoint.ts'
 import { toIsbn13 } from './isbn.ts'
+import { languageIn } from './language.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
 import { problem } from './problem.ts'
@@ -65,14 +66,11 @@ export const librariansOnly = problem({
   message: 'Only librarians can do this',
 })
 
-/** Whether a code of ISO 639 is the name of a language: `en`, `grc`. */
-const isLanguage = (code: string) =>
-  /^[a-z]{2,3}$/.test(code) &&
-  new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(code) !== undefined
-
-const Language = z
-  .string('Language must be text')
-  .check(z.trim(), z.toLowerCase(), z.refine(isLanguage, 'We don’t know this language'))
+/** A language by its code or name, stored as its code. */
+const Language = z.string('Language must be text').check(
+  z.overwrite((given) => languageIn(given) ?? ''),
+  z.refine((code) => code !== '', 'We don’t know this language'),
+)
 const Year = whole('Year', -3000, new Date().getFullYear() + 1)
 const Pages = whole('Pages', 1, 10000)
 

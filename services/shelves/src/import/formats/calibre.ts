@@ -1,8 +1,7 @@
-import { cleanText, listIn, namesIn, ratingIn, titleIn, type Cells } from './cells.ts'
+import { cleanText, firstLanguageIn, listIn, namesIn, ratingIn, titleIn, type Cells } from './cells.ts'
 import type { Format } from './format.ts'
 import { aBook, type ImportedBook } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
-import { languageIn } from './language.ts'
 
 /** Calibre's catalogue of a library as CSV. It knows no reading: its comments are the publisher's. */
 export const calibre: Format = {
@@ -19,7 +18,7 @@ export const calibre: Format = {
       ),
       publisher: cleanText(cells('publisher')) || null,
       publishedYear: published ? Number(published.slice(0, 4)) : null,
-      language: languageIn(cells('languages')),
+      language: firstLanguageIn(cells('languages')),
       addedAt: cells.date('timestamp'),
       rating: ratingIn(cells('rating')),
       // Tags order a library; it is a bookshelf itself, so that books without tags have a place.

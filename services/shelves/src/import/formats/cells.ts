@@ -1,3 +1,4 @@
+import { languageIn } from '@flyleaf/contracts'
 import type { ImportedBook, ImportedRead, PartialDate, ReadingStatus } from './imported-book.ts'
 import { dateIn } from './partial-date.ts'
 
@@ -36,6 +37,9 @@ export const pagesIn = (cell: string) => {
   const pages = wholeIn(cell)
   return pages !== null && pages > 0 && pages < 100_000 ? pages : null
 }
+
+/** Several languages of a book are divided by commas, semicolons or lines. */
+export const firstLanguageIn = (cell: string) => languageIn(cell.split(/[,;|]/)[0]!)
 
 /** Parses stars and rounds them to halves: `3.75` is 4, `4.25` is 4.5; ties round up. 0 and anything else count as no rating. */
 export function ratingIn(cell: string): number | null {

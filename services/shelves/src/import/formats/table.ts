@@ -1,10 +1,20 @@
 import type { ImportField, RatingScale } from '@flyleaf/contracts'
-import { cleanText, joined, listIn, namesIn, pagesIn, readsOf, spokenName, titleIn, yearIn } from './cells.ts'
+import {
+  cleanText,
+  firstLanguageIn,
+  joined,
+  listIn,
+  namesIn,
+  pagesIn,
+  readsOf,
+  spokenName,
+  titleIn,
+  yearIn,
+} from './cells.ts'
 import type { Cells } from './cells.ts'
 import type { Format } from './format.ts'
 import { aBook, type ImportedBook, type ImportedRead } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
-import { languageIn } from './language.ts'
 import { reviewText } from './review-text.ts'
 import { starsOf } from './stars.ts'
 import { statusIn } from './status-words.ts'
@@ -36,7 +46,7 @@ export const tableFormat = ({ columns, ratingMax }: TableColumns): Format => ({
       publisher: cleanText(cellOf('publisher')) || null,
       publishedYear: yearOf(cellOf('year')),
       pageCount: pagesIn(cellOf('pages')),
-      language: languageIn(cellOf('language')),
+      language: firstLanguageIn(cellOf('language')),
       status,
       reads: readsOf(status, reads, 1),
       addedAt,
