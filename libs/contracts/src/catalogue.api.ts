@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Author, BOOK_SORTS, Book, BookDetail, Edition } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { toIsbn13 } from './isbn.ts'
+import { languageIn } from './language.ts'
 import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
@@ -44,9 +45,12 @@ export const NewBook = z.object({
   pageCount: z.optional(whole('Pages', 1, 10000)),
   /** ISO 639: `en`, `grc`. */
   language: z.optional(
-    z
-      .string('Language must be text')
-      .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, 'Please choose a language')),
+    z.string('Language must be text').check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^[a-z]{2,3}$/, 'Please choose a language'),
+      z.overwrite((code) => languageIn(code) ?? code),
+    ),
   ),
   publisher: optionalText('Publisher', 100),
   format: optionalText('Format', 50),

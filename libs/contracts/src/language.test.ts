@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { languageIn } from './language.ts'
+import { BookFields } from './records.api.ts'
 
 it.each([
   ['English', 'en'],
@@ -19,3 +20,9 @@ it.each([
   ['Klingonese', null],
   ['', null],
 ])('reads “%s” as %s', (given, code) => expect(languageIn(given)).toBe(code))
+
+it('is stored as its code', () => {
+  expect(BookFields.parse({ language: ' ENG ' })).toEqual({ language: 'en' })
+  expect(BookFields.parse({ language: null })).toEqual({ language: null })
+  expect(BookFields.safeParse({ language: 'und' }).success).toBe(false)
+})

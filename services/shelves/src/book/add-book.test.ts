@@ -22,7 +22,7 @@ describe('adding a book', () => {
       isbn: '978-0-593-08748-0',
       publishedYear: 2014,
       pageCount: 992,
-      language: 'PL',
+      language: 'POL',
       publisher: 'Riverhead',
       subjects: ['Historical'],
       series: { name: 'Long novels', position: 1.5 },
