@@ -2,12 +2,15 @@
 import { Suspense, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { intentsScript } from './boot-script.ts'
 
+document.documentElement.dataset['rendered'] = ''
+new Function(intentsScript)()
+const intents = (window as { __intents?: Map<HTMLElement, string | 0> }).__intents!
+afterEach(() => intents.clear())
+
 it('knows the caret of what is typed at once: the browser reports it when React may have reset the text', () => {
-  document.documentElement.dataset['rendered'] = ''
-  new Function(intentsScript)()
   const field = document.body.appendChild(document.createElement('input'))
   field.value = 'Kinred'
   field.setSelectionRange(3, 3)
@@ -16,22 +19,29 @@ it('knows the caret of what is typed at once: the browser reports it when React 
   expect(field).toHaveProperty('caret', 3)
 })
 
-it('records the text that makes React hydrate its field: React does not take it for a change', () => {
-  document.documentElement.dataset['rendered'] = ''
-  new Function(intentsScript)()
-  const page = createElement(Suspense, null, createElement('input', { value: '', onChange: () => {} }))
+it('records the text that makes React hydrate its field, which takes it for known, and what sends its form before the replay', () => {
+  const send = vi.fn()
+  const field = createElement('input', { value: '', onChange: () => {} })
+  const button = createElement('button', { type: 'button', onClick: send }, 'Send')
+  const page = createElement(Suspense, null, createElement('form', null, field, button))
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(page)
-  const field = root.querySelector('input')!
+  const [input, press] = [root.querySelector('input')!, root.querySelector('button')!]
   hydrateRoot(root, page)
   const type = (text: string) => {
-    field.value = text
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    input.value = text
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const recorded = () => (window as { __intents?: Map<HTMLElement, string> }).__intents?.get(field)
   type('Kindre')
-  expect(Object.keys(field).join()).toContain('__reactProps')
-  expect(recorded()).toBe('Kindre')
+  expect(Object.keys(input).join()).toContain('__reactProps')
   type('Kindred')
-  expect(recorded()).toBe('Kindred')
+  press.click()
+  expect(send).not.toHaveBeenCalled()
+  expect([...intents]).toEqual([
+    [input, 'Kindred'],
+    [press, 0],
+  ])
+  intents.clear()
+  press.click()
+  expect(send).toHaveBeenCalledOnce()
 })

@@ -18,13 +18,15 @@ break}})()`.replaceAll('\n', '')
  * Records what the reader does to a server-rendered page until it is hydrated: pressed buttons, submitted forms and typed text.
  * When the code is loaded, React hydrates the target of an event at once and handles the event; otherwise it stops the event.
  * So an event is recorded when React has stopped it or let it pass without hydrating its element. React marks hydrated
- * elements. Typed text is recorded in any case: React takes the value of a field that it hydrates for known, and handles no change. The
- * caret of a recorded field is its property `caret`; the browser reports it only after React may have reset the text.
+ * elements. Typed text is recorded in any case: React takes the value of a field that it hydrates for known, and handles no change.
+ * Until it is replayed, so is what sends its form. The caret of a recorded field is its property `caret`; the browser reports it only
+ * after React may have reset the text.
  */
 export const intentsScript = `(()=>{let w=window;if(!('rendered'in document.documentElement.dataset))return;
 let i=w.__intents=new Map,t=e=>Object.keys(e).some(n=>n.startsWith('__reactProps')),
 k=(v,e,x)=>{if(!e||t(e))return;let r=()=>t(e)||i.set(e,x),s=v.stopPropagation;v.stopPropagation=()=>{r();s.call(v)};v.kept=r},
-n={click:v=>k(v,v.target.closest('button'),0),submit:v=>{v.preventDefault();v.submitter||k(v,v.target,0)},input:v=>{let e=v.target;e.caret=e.selectionStart;(i.has(e)||!t(e))&&i.set(e,e.value)}};
+b=(v,e,f)=>{if(f&&[...i.keys()].some(o=>o.form===f)){v.preventDefault();v.stopImmediatePropagation();i.set(e,0)}else k(v,e,0)},
+n={click:v=>{let e=v.target.closest('button');e&&b(v,e,e.form)},submit:v=>{v.preventDefault();v.submitter||b(v,v.target,v.target)},input:v=>{let e=v.target;e.caret=e.selectionStart;(i.has(e)||!t(e))&&i.set(e,e.value)}};
 for(let y in n){addEventListener(y,v=>w.__intents&&n[y](v),!0);addEventListener(y,v=>v.kept&&v.kept())}
 addEventListener('selectionchange',()=>{let e=document.activeElement;if(e&&i.get(e)===e.value)e.caret=e.selectionStart},!0)})()`.replaceAll(
   '\n',
