@@ -6,8 +6,8 @@ import type { ServiceSettings } from './service/service-env.ts'
 import { library, runServiceCommand } from './service/service-processes.ts'
 
 /**
- * Seeds the services, and again when the library has changed, for the descriptions that books lack: other data stays. Before any service runs, as they would handle the
- * first events of a library that is not complete.
+ * Seeds the services before any of them runs, as they would handle the first events of a library that is not complete; and again when
+ * the library has changed, for the descriptions that books lack: other data stays.
  */
 export async function seedOnce(
   settings: ServiceSettings,
