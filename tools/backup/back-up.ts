@@ -38,8 +38,6 @@ export async function backUp(folder: string, to: string): Promise<void> {
 async function backUpDatabases(dataDir: string, to: string) {
   const client = await connect(dataDir)
   if (!client) return copyStopped(dataDir, to)
-  // A connection that ends between two queries fails the next one.
-  client.on('error', () => {})
   try {
     await dropSlot(client)
     await copyDatabaseFiles(client, SLOT, join(to, 'postgres')).finally(() => dropSlot(client))
@@ -65,6 +63,8 @@ async function connect(dataDir: string) {
     }),
     connectionTimeoutMillis: 5_000,
   })
+  // A connection that ends between two queries fails the next one.
+  client.on('error', () => {})
   try {
     await client.connect()
     return client

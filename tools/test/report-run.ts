@@ -40,8 +40,8 @@ export async function reportRun(run: (run: Run) => Promise<unknown>): Promise<vo
 /** So nothing stays of tests that were stopped. */
 function useOwnTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), RUN_PREFIX))
-  // PostgreSQL and nginx may run as another user.
-  chmodSync(folder, 0o711)
+  // Like /tmp: what root starts runs as other users, who write here too.
+  chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -20,7 +20,7 @@ export function Component() {
   if (isNotFound(asked.error)) return <NotFoundPage />
   if (asked.error && !record) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   return (
-    <Columns margin={<SimilarStrip bookId={bookId} />}>
+    <Columns margin={record && <SimilarStrip bookId={bookId} />}>
       {record ? (
         <Improve
           key={editionId}
