@@ -3,7 +3,8 @@ import { api, endpoint } from './endpoint.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, atMost } from './values.ts'
 
-export const PRIVATE_NOTE_MAX = 5000
+/** As many as a note of an import may have. */
+export const PRIVATE_NOTE_MAX = 50_000
 
 const byBook = z.object({ bookId: BookId })
 

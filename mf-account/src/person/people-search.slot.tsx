@@ -15,7 +15,7 @@ export function Component({ q }: SlotProps['account.people-search']) {
       <EmptyState
         icon={<UserRoundSearch />}
         title={texts.whoAreYouLookingFor}
-        description={<span role="status">{words ? texts.queryTooShort : texts.typeThreeLetters}</span>}
+        description={<span role="status">{words ? texts.queryTooShort : texts.typeAName}</span>}
         action={null}
       />
     )

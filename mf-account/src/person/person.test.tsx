@@ -36,6 +36,11 @@ it('shows a person’s card while the pointer rests on their name', async () => 
   link.remove()
 })
 
+it('asks for a name in any script: two Han characters are one', () => {
+  renderPage(<PeopleSearch q="" />)
+  expect(screen.getByText('Type the beginning of a name or username.')).toBeInTheDocument()
+})
+
 it('searches people from three characters on', async () => {
   const page = renderPage(<PeopleSearch q="be" />)
   expect(screen.getByText('Search must be at least 3 characters')).toBeInTheDocument()

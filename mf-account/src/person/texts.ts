@@ -10,7 +10,7 @@ export const texts = {
   noMatch: (query: string) => `We couldn’t find a reader matching “${query}”. Try another spelling.`,
   whoAreYouLookingFor: 'Who are you looking for?',
   queryTooShort: 'Search must be at least 3 characters',
-  typeThreeLetters: 'Type at least three letters of a name or username.',
+  typeAName: 'Type the beginning of a name or username.',
   noReadersFound: 'No readers found',
   followsYou: 'Follows you',
   blockQuestion: (username: string) => `Block @${username}?`,

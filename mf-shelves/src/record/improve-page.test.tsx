@@ -134,6 +134,14 @@ it('keeps what was typed when somebody was faster, and shows what they changed',
   })
 })
 
+it.each([
+  [true, '(optional)'],
+  [false, ''],
+])('asks for a reason only where a librarian decides: a change at once is %s', async (isAtOnce, mark) => {
+  improve(() => aRecord({ isAtOnce }))
+  expect(await field(/^Why/)).toHaveAccessibleName(`Why, or where you know it from${mark}`)
+})
+
 it('begins with the record as it is when the page opens', async () => {
   let record = aRecord()
   const page = improve(() => record)

@@ -77,6 +77,7 @@ export function RecordForm({ record: given, readAgain, onDone }: Props) {
       )}
       <TextArea
         label={texts.reason}
+        optional={isAtOnce}
         hint={texts.reasonHint}
         limit={REASON_MAX}
         minRows={2}

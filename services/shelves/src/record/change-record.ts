@@ -54,10 +54,9 @@ async function submit(
   const changes = changesBetween(present, wanted)
   if (changes.length === 0) throw new Problem(recordUnchanged)
   checkMinutes({ ...present, ...wanted })
-  const isOwn = book.privateTo !== null
-  if (!isOwn && !reason)
+  const isAtOnce = book.privateTo !== null || (await isLibrarian(sql, caller.userId))
+  if (!isAtOnce && !reason)
     throw invalid([{ path: 'reason', message: 'Please say why, or where you know it from' }])
-  const isAtOnce = isOwn || (await isLibrarian(sql, caller.userId))
   if (!isAtOnce) await checkWaiting(sql, caller.userId)
   const changeId = await storeChange(work, target, {
     changes: isAtOnce ? await writeRecord(work, target, changes) : changes,

@@ -141,6 +141,11 @@ it('refuses what cannot be true, and names the field', async () => {
   expect(await messages({ pageCount: 90 })).toBe(recordUnchanged.message)
 })
 
+it('asks for no reason where a change applies at once', async () => {
+  const { body } = await change({ pageCount: 904, reason: '' }, librarian)
+  expect(body).toMatchObject({ change: { state: 'applied', reason: '' } })
+})
+
 it('refuses the slower of two readers', async () => {
   const { version } = await record(librarian)
   await change({ pageCount: 904 }, librarian)

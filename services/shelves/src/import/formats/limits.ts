@@ -1,6 +1,8 @@
+import { PRIVATE_NOTE_MAX } from '@flyleaf/contracts'
+
 export const ROWS_MAX = 100_000
-/** Maximum characters of a text: longer than anybody has written. */
-export const TEXT_MAX = 50_000
+/** Maximum characters of a text, which its reader can save again: longer than anybody has written. */
+export const TEXT_MAX = PRIVATE_NOTE_MAX
 /** Maximum highlights, notes and bookmarks of a Kindle. */
 export const CLIPPINGS_MAX = 100_000
 /** The widest format has 49 columns. */
