@@ -1,6 +1,6 @@
 import { GOOGLE_PROBLEMS, type GoogleProblem } from '@flyleaf/contracts'
 import { useSearchParams } from 'react-router'
-import { Recipient } from '../shared/notice.tsx'
+import { Notice } from '../shared/notice.tsx'
 import { texts } from './texts.tsx'
 
 /** The outcome of signing in with Google: why it failed, or what is still needed. */
@@ -9,16 +9,16 @@ export function GoogleNotice() {
   const problem = search.get('problem')
   if (problem)
     return (
-      <Recipient tone="danger" role="alert" className="mb-6">
+      <Notice tone="danger" role="alert" className="mb-6">
         {Object.hasOwn(GOOGLE_PROBLEMS, problem)
           ? GOOGLE_PROBLEMS[problem as GoogleProblem]
           : GOOGLE_PROBLEMS.failed}
-      </Recipient>
+      </Notice>
     )
   if (search.get('link') !== 'google') return null
   return (
-    <Recipient role="status" className="mb-6">
+    <Notice role="status" className="mb-6">
       {texts.accountExists}
-    </Recipient>
+    </Notice>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const TONE = { plain: 'border-accent bg-accent-soft', danger: 'border-danger bg-danger-soft' }
 
-export function Recipient({
+export function Notice({
   tone = 'plain',
   role,
   children,

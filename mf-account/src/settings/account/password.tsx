@@ -2,7 +2,7 @@ import { passwordsApi, noPassword, signInOptionsApi, wrongPassword } from '@flyl
 import { Button } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { Recipient } from '../../shared/notice.tsx'
+import { Notice } from '../../shared/notice.tsx'
 import { NewPasswordField, PasswordField } from '../../shared/password-field.tsx'
 import { useContractForm } from '../../shared/use-contract-form.ts'
 import { texts } from './texts.ts'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** Changes the password, which signs out all other devices. */
 export default function Password() {
   const { data: methods } = useQuery(query(signInOptionsApi.methods))
-  if (methods?.hasPassword === false) return <Recipient className="mt-4">{noPassword.message}.</Recipient>
+  if (methods?.hasPassword === false) return <Notice className="mt-4">{noPassword.message}.</Notice>
   return <ChangePassword />
 }
 

@@ -5,7 +5,7 @@ import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { googleSignIn } from '../../auth/google-button.tsx'
-import { Recipient } from '../../shared/notice.tsx'
+import { Notice } from '../../shared/notice.tsx'
 import { PasswordField } from '../../shared/password-field.tsx'
 import { useContractForm } from '../../shared/use-contract-form.ts'
 import { useErasureChanged } from './use-erasure.ts'
@@ -64,12 +64,12 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
           <PasswordField label={texts.yourPassword} autoComplete="current-password" {...field('password')} />
         )}
         {needsSignIn && (
-          <Recipient tone="danger" role="alert" className="flex flex-col items-start gap-3">
+          <Notice tone="danger" role="alert" className="flex flex-col items-start gap-3">
             {signInAgain.message}.
             <a href={googleSignIn(href.settings('erase'))} className={buttonClass({ size: 'sm' })}>
               {texts.signInWithGoogle}
             </a>
-          </Recipient>
+          </Notice>
         )}
       </form>
     </Dialog>

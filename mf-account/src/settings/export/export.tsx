@@ -10,7 +10,7 @@ import { fullDate, keyOf, query, setCached, useAction } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { fileSize } from '../../shared/file-size.ts'
-import { Recipient } from '../../shared/notice.tsx'
+import { Notice } from '../../shared/notice.tsx'
 import { texts } from './texts.ts'
 
 const POLL_MS = 2000
@@ -70,7 +70,7 @@ function Progress({ of: { status, done, total, size, expiresAt } }: { of: DataEx
         <span>{texts.progress(done, total)}</span>
       </div>
     )
-  if (status === 'failed') return <Recipient tone="danger">{texts.yourLastExportFailed}</Recipient>
+  if (status === 'failed') return <Notice tone="danger">{texts.yourLastExportFailed}</Notice>
   if (status !== 'ready') return null
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
