@@ -127,7 +127,7 @@ it('requests an export, shows its progress, and links to the file', async () => 
     }),
   ])
   await page.user.click(await screen.findByRole('button', { name: 'Export my data' }))
-  expect(await screen.findByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '2')
+  expect(await screen.findByRole('progressbar', { name: 'Export' })).toHaveAttribute('aria-valuenow', '40')
   expect(screen.getByText(/2 of 5 parts/)).toBeInTheDocument()
   now = state({ status: 'ready', done: 5, size: 2_411_724, expiresAt: '2099-01-08T00:00:00.000Z' })
   const file = await screen.findByRole('link', { name: 'Download (2.3 MB)' })

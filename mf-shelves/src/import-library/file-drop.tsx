@@ -30,8 +30,7 @@ export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => voi
         <>
           <ProgressBar
             label={sending.part < 1 ? texts.uploading(sending.name) : texts.reading(sending.name)}
-            done={sending.part * 100}
-            total={100}
+            part={sending.part}
           />
           <Button variant="ghost" onClick={cancel}>
             {texts.cancelUpload}

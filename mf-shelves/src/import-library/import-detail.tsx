@@ -37,6 +37,8 @@ export function ImportDetail({ importId }: { importId: string }) {
       </div>
     )
   const { state, counts } = data
+  const undone = counts.rows - counts.done
+  const done = state === 'preview' ? lookedUp : state === 'undoing' ? undone : counts.done + counts.rejected
   const close = () => setChangedIn(null)
   if (isAsked)
     return (
@@ -71,22 +73,8 @@ export function ImportDetail({ importId }: { importId: string }) {
         <div className="flex flex-col gap-3 py-4">
           <ProgressBar
             label={workOf(state)}
-            done={
-              state === 'preview'
-                ? lookedUp
-                : state === 'undoing'
-                  ? counts.rows - counts.done
-                  : counts.done + counts.rejected
-            }
-            total={counts.rows}
-            text={texts.progress(
-              state === 'preview'
-                ? lookedUp
-                : state === 'undoing'
-                  ? counts.rows - counts.done
-                  : counts.done + counts.rejected,
-              counts.rows,
-            )}
+            part={done / Math.max(counts.rows, 1)}
+            text={texts.progress(done, counts.rows)}
           />
           <p className="m-0 text-xs text-faint">{texts.leave}</p>
         </div>

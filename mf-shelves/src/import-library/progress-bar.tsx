@@ -1,15 +1,16 @@
+import { Progress } from '@flyleaf/ui/progress'
+
 /** Progress as a bar and as text. */
 export function ProgressBar({
   label,
   text,
-  done,
-  total,
+  part,
 }: {
   label: string
   /** The progress in numbers. */
   text?: string
-  done: number
-  total: number
+  /** From 0 to 1. */
+  part: number
 }) {
   return (
     <div className="flex w-full max-w-120 flex-col gap-2">
@@ -17,12 +18,7 @@ export function ProgressBar({
         <span className="font-medium text-ink">{label}</span>
         {text && <span className="text-xs text-muted tabular-nums">{text}</span>}
       </div>
-      <progress
-        value={done}
-        max={Math.max(total, 1)}
-        aria-label={label}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-well [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-well [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
-      />
+      <Progress label={label} part={part} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Progress } from '@flyleaf/ui/progress'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -10,24 +11,15 @@ interface Props {
 
 /** Progress in a book: a bar with its text. */
 export function ProgressLine({ title, page, pageCount, percent, className }: Props) {
-  const words = [page !== null && texts.page(page, pageCount), percent !== null && texts.percent(percent)]
-    .filter(Boolean)
-    .join(' · ')
+  const words =
+    [page !== null && texts.page(page, pageCount), percent !== null && texts.percent(percent)]
+      .filter(Boolean)
+      .join(' · ') || texts.notStarted
   return (
     <div className={className}>
-      <div
-        role="progressbar"
-        aria-label={texts.progressOf(title)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent === null ? undefined : Math.round(percent)}
-        aria-valuetext={words || texts.notStarted}
-        className="h-1.5 w-full overflow-hidden rounded-full bg-line"
-      >
-        <div className="h-full bg-accent" style={{ width: `${percent ?? 0}%` }} />
-      </div>
+      <Progress label={texts.progressOf(title)} part={percent === null ? null : percent / 100} text={words} />
       <p aria-hidden="true" className="m-0 mt-1 text-xs text-muted tabular-nums">
-        {words || texts.notStarted}
+        {words}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { statisticsApi, type ReadingGoal } from '@flyleaf/contracts'
 import { Button, Dialog, Section } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
+import { Progress } from '@flyleaf/ui/progress'
 import { query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
@@ -17,8 +18,12 @@ export function Goal({ goal, isMine }: { goal: ReadingGoal; isMine: boolean }) {
       className="mt-8"
       action={isMine ? <GoalDialog goal={goal} isSet={isSet} /> : undefined}
     >
-      {books !== null && <Way words={texts.booksOfGoal(booksRead, books)} part={booksRead / books} />}
-      {pages !== null && <Way words={texts.pagesOfGoal(pagesRead, pages)} part={pagesRead / pages} />}
+      {books !== null && (
+        <GoalProgress words={texts.booksOfGoal(booksRead, books)} part={booksRead / books} />
+      )}
+      {pages !== null && (
+        <GoalProgress words={texts.pagesOfGoal(pagesRead, pages)} part={pagesRead / pages} />
+      )}
       {!isSet && <p className="m-0 mt-3 text-sm text-muted">{texts.noGoal}</p>}
     </Section>
   )
@@ -30,13 +35,11 @@ export function MyGoal({ year }: { year: number }) {
   return data ? <Goal goal={data} isMine /> : null
 }
 
-function Way({ words, part }: { words: string; part: number }) {
+function GoalProgress({ words, part }: { words: string; part: number }) {
   return (
     <div className="mt-3">
       <p className="m-0 mb-1 text-sm text-ink tabular-nums">{words}</p>
-      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-        <div className="h-full bg-accent" style={{ width: `${Math.min(part, 1) * 100}%` }} />
-      </div>
+      <Progress part={part} />
     </div>
   )
 }

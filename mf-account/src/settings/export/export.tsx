@@ -6,6 +6,7 @@ import {
   type DataExport,
 } from '@flyleaf/contracts'
 import { Button, ErrorState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
+import { Progress } from '@flyleaf/ui/progress'
 import { fullDate, keyOf, query, setCached, useAction } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -33,7 +34,7 @@ export default function Export() {
     <div className="flex flex-col items-start gap-5 py-5 text-sm">
       <p className="m-0 max-w-measure text-muted">{texts.about}</p>
       <div role="status" className="w-full empty:hidden">
-        <Progress of={data} />
+        <State of={data} />
       </div>
       {data.status !== 'running' && (
         <Button
@@ -57,16 +58,11 @@ function ImageUsage() {
   return <p className="m-0 text-xs text-faint">{used}</p>
 }
 
-function Progress({ of: { status, done, total, size, expiresAt } }: { of: DataExport }) {
+function State({ of: { status, done, total, size, expiresAt } }: { of: DataExport }) {
   if (status === 'running')
     return (
       <div className="flex max-w-100 flex-col gap-2">
-        <progress
-          value={done}
-          max={Math.max(total, 1)}
-          aria-label={texts.export}
-          className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-well [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
-        />
+        <Progress label={texts.export} part={done / Math.max(total, 1)} />
         <span>{texts.progress(done, total)}</span>
       </div>
     )

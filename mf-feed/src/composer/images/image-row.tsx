@@ -1,6 +1,7 @@
 import { ALTERNATIVE_MAX } from '@flyleaf/contracts'
 import { Button, IconButton, cx } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
+import { Progress } from '@flyleaf/ui/progress'
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { DraftImage } from '../draft.ts'
@@ -51,7 +52,13 @@ export function ImageRow({ image, index, count, upload, error, use }: Props) {
             <GripVertical className="size-4" aria-hidden="true" />
           </span>
         )}
-        {upload && !image.url && !failure && <Progress part={upload.progress} position={position} />}
+        {upload && !image.url && !failure && (
+          <Progress
+            label={texts.uploading(position)}
+            part={upload.progress}
+            className="absolute inset-x-1 bottom-1"
+          />
+        )}
       </button>
       <div className="flex min-w-0 flex-1 flex-col">
         {failure ? (
@@ -104,18 +111,5 @@ export function ImageRow({ image, index, count, upload, error, use }: Props) {
         )}
       </div>
     </li>
-  )
-}
-
-function Progress({ part, position }: { part: number; position: number }) {
-  return (
-    <span
-      role="progressbar"
-      aria-label={texts.uploading(position)}
-      aria-valuenow={Math.round(part * 100)}
-      className="absolute inset-x-0 bottom-0 h-1.5 bg-raised/80"
-    >
-      <span className="block h-full bg-accent transition-[width]" style={{ width: `${part * 100}%` }} />
-    </span>
   )
 }
