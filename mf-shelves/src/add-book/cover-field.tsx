@@ -1,6 +1,7 @@
 import { BookCover, Button } from '@flyleaf/ui'
+import { FilePicker } from '@flyleaf/ui/form'
 import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web/files'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { texts } from './texts.ts'
 
 /** A chosen image with its object URL. */
@@ -19,7 +20,6 @@ interface Props {
 /** A preview of the cover: a chosen or dropped image, or the one generated from title and author. */
 export function CoverField({ title, author, value, onChange }: Props) {
   const errorId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => () => void (value && URL.revokeObjectURL(value.address)), [value])
   const take = (chosen: File | undefined) => {
@@ -27,8 +27,6 @@ export function CoverField({ title, author, value, onChange }: Props) {
     const reason = imageRefusal(chosen)
     setRefusal(reason)
     if (!reason) onChange({ file: chosen, address: URL.createObjectURL(chosen) })
-    // Without this, choosing the same file again would not fire a change event.
-    if (input.current) input.current.value = ''
   }
   const { isOver, handlers } = useFileDrop(([dropped]) => take(dropped))
   return (
@@ -46,19 +44,17 @@ export function CoverField({ title, author, value, onChange }: Props) {
       />
       <div className="min-w-0">
         <p className="m-0 mb-2 text-xs font-semibold text-muted">{texts.cover}</p>
-        <input
-          ref={input}
-          type="file"
-          accept={IMAGE_ACCEPT}
-          tabIndex={-1}
-          aria-label={texts.coverFile}
-          className="sr-only"
-          onChange={(event) => take(event.target.files?.[0])}
-        />
         <div className="flex flex-wrap gap-2">
-          <Button aria-describedby={refusal ? errorId : undefined} onClick={() => input.current?.click()}>
-            {value ? texts.changeCover : texts.chooseCover}
-          </Button>
+          <FilePicker
+            label={texts.coverFile}
+            accept={IMAGE_ACCEPT}
+            onFiles={([file]) => take(file)}
+            trigger={
+              <Button aria-describedby={refusal ? errorId : undefined}>
+                {value ? texts.changeCover : texts.chooseCover}
+              </Button>
+            }
+          />
           {value && (
             <Button variant="ghost" onClick={() => onChange(null)}>
               {texts.removeCover}

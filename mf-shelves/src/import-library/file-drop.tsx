@@ -1,10 +1,11 @@
 import { Button, cx } from '@flyleaf/ui'
+import { FilePicker } from '@flyleaf/ui/form'
 import { importsApi } from '@flyleaf/contracts'
 import { infinite } from '@flyleaf/web'
 import { useFileDrop } from '@flyleaf/web/files'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { ProgressBar } from './progress-bar.tsx'
 import { texts } from './texts.ts'
 import { useImportUpload } from './use-import-upload.ts'
@@ -13,7 +14,6 @@ import { useImportUpload } from './use-import-upload.ts'
 export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const { data } = useInfiniteQuery(infinite(importsApi.list))
   const unstarted = data?.pages[0]?.unstarted
-  const input = useRef<HTMLInputElement>(null)
   const refusalId = useId()
   const { sending, refusal, send, cancel } = useImportUpload(onUploaded)
   const { isOver, handlers } = useFileDrop(([file]) => void send(file), !sending)
@@ -42,26 +42,16 @@ export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => voi
           <p className="m-0 font-serif text-lg text-ink pointer-coarse:hidden">
             {isOver ? texts.dropNow : texts.drop}
           </p>
-          <input
-            ref={input}
-            type="file"
+          <FilePicker
+            label={texts.file}
             accept=".csv,.tsv,.txt,.json,.zip,text/csv,text/tab-separated-values,application/json,application/zip"
-            tabIndex={-1}
-            aria-label={texts.file}
-            className="sr-only"
-            onChange={(event) => {
-              void send(event.target.files?.[0])
-              // Without this, choosing the same file again would not fire a change event.
-              event.target.value = ''
-            }}
+            onFiles={([file]) => void send(file)}
+            trigger={
+              <Button variant="primary" aria-describedby={refusal ? refusalId : undefined}>
+                {texts.chooseFile}
+              </Button>
+            }
           />
-          <Button
-            variant="primary"
-            aria-describedby={refusal ? refusalId : undefined}
-            onClick={() => input.current?.click()}
-          >
-            {texts.chooseFile}
-          </Button>
           <p className="m-0 text-xs text-faint">{texts.dropHint}</p>
           {unstarted && unstarted.used > 0 && (
             <p className="m-0 text-xs text-muted">{texts.unstarted(unstarted)}</p>

@@ -1,9 +1,10 @@
 import { profilePictureApi, type Profile } from '@flyleaf/contracts'
 import { Avatar, Button, ConfirmAction, cx } from '@flyleaf/ui'
+import { FilePicker } from '@flyleaf/ui/form'
 import { lazyDialog, profileChanged, useAction } from '@flyleaf/web'
 import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web/files'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { showChangedProfile } from '../show-changed-profile.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,6 @@ const CropDialog = lazyDialog(() => import(/* webpackChunkName: "crop-dialog" */
 export function PictureField({ profile }: { profile: Profile }) {
   const { name, picture } = profile
   const errorId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; address: string }>()
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen])
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -23,8 +23,6 @@ export function PictureField({ profile }: { profile: Profile }) {
     const reason = imageRefusal(file)
     setRefusal(reason)
     setChosen(reason ? undefined : { file, address: URL.createObjectURL(file) })
-    // Without this, choosing the same file again would not fire a change event.
-    if (input.current) input.current.value = ''
   }
   const { isOver, handlers } = useFileDrop(([file]) => take(file))
   const refuse = (message: string) => {
@@ -44,18 +42,16 @@ export function PictureField({ profile }: { profile: Profile }) {
       <Avatar name={name} src={picture} size="xl" alt={picture ? texts.yourPicture : ''} />
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={input}
-            type="file"
+          <FilePicker
+            label={texts.pictureFile}
             accept={IMAGE_ACCEPT}
-            tabIndex={-1}
-            aria-label={texts.pictureFile}
-            className="sr-only"
-            onChange={(event) => take(event.target.files?.[0])}
+            onFiles={([file]) => take(file)}
+            trigger={
+              <Button aria-describedby={refusal ? errorId : undefined}>
+                {picture ? texts.changePicture : texts.chooseAPicture}
+              </Button>
+            }
           />
-          <Button aria-describedby={refusal ? errorId : undefined} onClick={() => input.current?.click()}>
-            {picture ? texts.changePicture : texts.chooseAPicture}
-          </Button>
           {picture && <RemovePicture />}
         </div>
         {refusal ? (

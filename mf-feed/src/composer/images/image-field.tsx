@@ -1,9 +1,9 @@
 import { IMAGES_MAX } from '@flyleaf/contracts'
 import { IconButton, Skeleton } from '@flyleaf/ui'
+import { FilePicker } from '@flyleaf/ui/form'
 import { lazyPart } from '@flyleaf/web'
 import { IMAGE_ACCEPT } from '@flyleaf/web/files'
 import { ImagePlus } from 'lucide-react'
-import { useRef } from 'react'
 import type { DraftImage } from '../draft.ts'
 import type { Images } from './use-images.ts'
 import { texts } from './texts.ts'
@@ -11,30 +11,21 @@ import { texts } from './texts.ts'
 const ImageList = lazyPart(() => import(/* webpackChunkName: "image-list" */ './image-list.tsx'))
 
 export function AddImages({ use }: { use: Images }) {
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <IconButton
-        label={use.isFull ? texts.atMost(IMAGES_MAX) : texts.addImages}
-        icon={<ImagePlus />}
-        disabled={use.isFull}
-        onPointerEnter={() => void ImageList.preload()}
-        onClick={() => input.current?.click()}
-      />
-      <input
-        ref={input}
-        type="file"
-        aria-label={texts.images}
-        accept={IMAGE_ACCEPT}
-        multiple
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          use.add([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </>
+    <FilePicker
+      label={texts.images}
+      accept={IMAGE_ACCEPT}
+      multiple
+      onFiles={use.add}
+      trigger={
+        <IconButton
+          label={use.isFull ? texts.atMost(IMAGES_MAX) : texts.addImages}
+          icon={<ImagePlus />}
+          disabled={use.isFull}
+          onPointerEnter={() => void ImageList.preload()}
+        />
+      }
+    />
   )
 }
 
