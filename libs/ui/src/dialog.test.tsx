@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { ConfirmAction, ConfirmDialog, Dialog } from './dialog.tsx'
+import { ActionDialog, ConfirmAction, ConfirmDialog, Dialog } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
 it('opens by its button, moves the focus inside, and restores it', async () => {
@@ -50,6 +50,24 @@ it('asks for confirmation before an action that cannot be undone', async () => {
   expect(remove).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('sends the form inside it, and can be cancelled', async () => {
+  const user = userEvent.setup()
+  const send = vi.fn((event: SubmitEvent<HTMLFormElement>) => event.preventDefault())
+  const change = vi.fn()
+  render(
+    <ActionDialog open onOpenChange={change} title="Set a goal" confirmLabel="Save" form="goal">
+      <form id="goal" onSubmit={send}>
+        <input aria-label="Books" />
+      </form>
+    </ActionDialog>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenCalledOnce()
+  expect(change).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(change).toHaveBeenCalledWith(false)
 })
 
 it('gets the focus when a menu has opened it', async () => {

@@ -33,49 +33,61 @@ export function Dialog({ open, onOpenChange, trigger, ...content }: DialogProps)
   )
 }
 
-export type ConfirmDialogProps = {
+export type ActionDialogProps = Omit<DialogContent, 'footer'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger?: ReactElement | undefined
-  title: ReactNode
-  description: ReactNode
   /** A verb with its object: "Delete bookshelf", never "OK". */
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
-  onConfirm: () => void
+  disabled?: boolean
+  /** The id of the form among the children, which the button sends; `onConfirm` is for a dialog without one. */
+  form?: string
+  onConfirm?: () => void
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  description,
+/** A dialog with one action, and a button that cancels it. */
+export function ActionDialog({
   confirmLabel,
   cancelLabel = texts.cancel,
-  danger = true,
+  danger,
   pending,
+  disabled,
+  form,
   onConfirm,
-}: ConfirmDialogProps) {
+  ...dialog
+}: ActionDialogProps) {
   return (
     <Dialog
-      {...{ open, onOpenChange, trigger, title, description }}
       size="sm"
+      {...dialog}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => dialog.onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+          <Button
+            {...{ form, disabled }}
+            type={form ? 'submit' : 'button'}
+            variant={danger ? 'danger' : 'primary'}
+            loading={pending}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>
       }
     />
   )
+}
+
+export type ConfirmDialogProps = ActionDialogProps & { description: ReactNode; onConfirm: () => void }
+
+/** Asks for confirmation before an action that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return <ActionDialog danger {...props} />
 }
 
 export type ConfirmActionProps = Omit<

@@ -12,6 +12,8 @@ export {
 } from './button.tsx'
 export { cx } from './cx.ts'
 export {
+  ActionDialog,
+  type ActionDialogProps,
   ConfirmAction,
   type ConfirmActionProps,
   ConfirmDialog,

@@ -1,5 +1,5 @@
 import { bookshelvesApi, hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog } from '@flyleaf/ui'
 import { Checkbox, Switch, TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { useAction } from '@flyleaf/web'
@@ -28,17 +28,14 @@ export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () =
     copy.run({ sourceBookshelfId, name, description, isPrivate, includeNotes })
   }
   return (
-    <Dialog
+    <ActionDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.copyBookshelf(hideSpoilers(shelf.name))}
       description={texts.copyDescription}
-      size="sm"
-      footer={
-        <Button type="submit" form="copy-bookshelf" variant="primary" loading={copy.isPending}>
-          {texts.copy}
-        </Button>
-      }
+      confirmLabel={texts.copy}
+      pending={copy.isPending}
+      form="copy-bookshelf"
     >
       <form id="copy-bookshelf" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
@@ -61,6 +58,6 @@ export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () =
           onChange={(event) => setIsPrivate(event.target.checked)}
         />
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { readingApi, type Reading } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useId, useState, type FormEvent } from 'react'
@@ -28,22 +28,14 @@ export function DatesDialog({ bookId, reading, open, onOpenChange }: Props) {
       ? change.run({ bookId, readingId: reading.readingId, ...dates })
       : begin.run({ bookId, status: 'read', ...dates })
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="sm"
       title={reading ? texts.editDates : texts.addEarlier}
       description={texts.dateHint}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      confirmLabel={texts.save}
+      pending={isPending}
+      form={formId}
     >
       {open && (
         <Fields
@@ -59,7 +51,7 @@ export function DatesDialog({ bookId, reading, open, onOpenChange }: Props) {
           onSave={save}
         />
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { BookDetail, Reading } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog, Button } from '@flyleaf/ui'
 import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useId, useState, type FormEvent } from 'react'
 import { texts } from './texts.ts'
@@ -25,27 +25,19 @@ export function ProgressDialog({ book, reading }: Props) {
       <Button size="sm" onClick={() => setIsOpen(true)}>
         {texts.updateProgress}
       </Button>
-      <Dialog
+      <ActionDialog
         open={isOpen}
         onOpenChange={(open) => {
           set.reset()
           setIsOpen(open)
         }}
-        size="sm"
         title={texts.updateProgressOf(book.title)}
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setIsOpen(false)}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" loading={set.isPending}>
-              {texts.save}
-            </Button>
-          </>
-        }
+        confirmLabel={texts.save}
+        pending={set.isPending}
+        form={formId}
       >
         {isOpen && <Fields id={formId} book={book} reading={reading} set={set} />}
-      </Dialog>
+      </ActionDialog>
     </>
   )
 }

@@ -31,7 +31,6 @@ export const texts = {
   note: 'Note',
   noteHint: 'Only you can see it',
   save: 'Save changes',
-  cancel: 'Cancel',
   started: 'Started',
   finishedOn: 'Finished',
   dateHint: 'Like 2026, 2026-05 or 2026-05-17. Leave it empty when you don’t know.',

@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
 import { useState } from 'react'
 
@@ -25,21 +25,14 @@ export default function ReasonDialog({
 }: Props) {
   const [reason, setReason] = useState('')
   return (
-    <Dialog
+    <ActionDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      size="sm"
-      footer={
-        <Button
-          variant="primary"
-          loading={isPending}
-          disabled={isRequired && !reason.trim()}
-          onClick={() => onConfirm(reason)}
-        >
-          {action}
-        </Button>
-      }
+      confirmLabel={action}
+      pending={isPending}
+      disabled={isRequired && !reason.trim()}
+      onConfirm={() => onConfirm(reason)}
     >
       <TextArea
         label={label}
@@ -49,6 +42,6 @@ export default function ReasonDialog({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { shelvedBooksApi, type ShelvedBook } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useState } from 'react'
@@ -20,19 +20,14 @@ export function NoteDialog({ bookshelfId, shelved: { book, notes }, onClose }: P
     showsErrors: true,
   })
   return (
-    <Dialog
+    <ActionDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.noteOn(book.title)}
-      footer={
-        <Button
-          variant="primary"
-          loading={save.isPending}
-          onClick={() => save.run({ bookshelfId, bookId: book.bookId, notes: text })}
-        >
-          {texts.saveNote}
-        </Button>
-      }
+      size="md"
+      confirmLabel={texts.saveNote}
+      pending={save.isPending}
+      onConfirm={() => save.run({ bookshelfId, bookId: book.bookId, notes: text })}
     >
       <TextArea
         label={texts.note}
@@ -42,6 +37,6 @@ export function NoteDialog({ bookshelfId, shelved: { book, notes }, onClose }: P
         error={save.error?.message}
         onChange={(event) => setText(event.target.value)}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { statisticsApi, type ReadingGoal } from '@flyleaf/contracts'
-import { Button, Dialog, Section } from '@flyleaf/ui'
+import { ActionDialog, Button, Section } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import { Progress } from '@flyleaf/ui/progress'
 import { query, useAction } from '@flyleaf/web'
@@ -57,25 +57,17 @@ function GoalDialog({ goal, isSet }: { goal: ReadingGoal; isSet: boolean }) {
       <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
         {isSet ? texts.changeGoal : texts.setGoal}
       </Button>
-      <Dialog
+      <ActionDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        size="sm"
         title={texts.goal(goal.year)}
         description={texts.goalHint}
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setIsOpen(false)}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-              {texts.save}
-            </Button>
-          </>
-        }
+        confirmLabel={texts.save}
+        pending={save.isPending}
+        form={formId}
       >
         {isOpen && <GoalFields id={formId} goal={goal} save={save} />}
-      </Dialog>
+      </ActionDialog>
     </>
   )
 }

@@ -40,5 +40,4 @@ export const texts = {
   booksToRead: 'Books to read',
   pagesToRead: 'Pages to read',
   save: 'Save changes',
-  cancel: 'Cancel',
 }

@@ -1,7 +1,7 @@
 import {
+  ActionDialog,
   Button,
   ConfirmDialog,
-  Dialog,
   Menu,
   MenuItem,
   MenuLink,
@@ -16,19 +16,23 @@ import { useState } from 'react'
 import { Anchor } from './anchor.tsx'
 
 export function Overlays() {
+  const [naming, setNaming] = useState(false)
   const [asking, setAsking] = useState(false)
   const [theme, setTheme] = useState<'light' | 'night'>('light')
   return (
     <Section title="Above the page">
       <div className="flex flex-wrap gap-3 pt-5">
-        <Dialog
+        <ActionDialog
+          open={naming}
+          onOpenChange={setNaming}
           title="Name this shelf"
           description="You can change it whenever you like."
           trigger={<Button>Dialog</Button>}
-          footer={<Button variant="primary">Save name</Button>}
+          confirmLabel="Save name"
+          onConfirm={() => setNaming(false)}
         >
           <TextField label="Name" defaultValue="Winter evenings" limit={50} />
-        </Dialog>
+        </ActionDialog>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Confirm
         </Button>

@@ -1,5 +1,5 @@
 import { notAnImage } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog } from '@flyleaf/ui'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import './crop.css'
@@ -32,26 +32,16 @@ export default function CropDialog({ file, address, onClose, onRefused }: Props)
     onClose()
   }
   return (
-    <Dialog
+    <ActionDialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
       title={texts.yourPicture}
       description={texts.yourPictureDescription}
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            loading={isSending}
-            disabled={!area}
-            onClick={() => area && send({ file, crop: area })}
-          >
-            {texts.useThisPicture}
-          </Button>
-        </>
-      }
+      size="md"
+      confirmLabel={texts.useThisPicture}
+      pending={isSending}
+      disabled={!area}
+      onConfirm={() => area && send({ file, crop: area })}
     >
       <div className="relative h-[min(20rem,45dvh)] overflow-hidden rounded-md bg-well filter-(--fl-image-filter)">
         <Cropper
@@ -91,6 +81,6 @@ export default function CropDialog({ file, address, onClose, onRefused }: Props)
           {progress < 1 ? texts.uploading(progress) : texts.preparingYourPicture}
         </p>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

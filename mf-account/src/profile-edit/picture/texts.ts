@@ -3,7 +3,6 @@ export const texts = {
   percent: (part: number) => `${Math.round(part * 100)} %`,
   yourPicture: 'Your picture',
   yourPictureDescription: 'Drag it until the circle shows what you want.',
-  cancel: 'Cancel',
   useThisPicture: 'Use this picture',
   cropLabel: 'Picture crop; use the arrow keys to move it',
   zoom: 'Zoom',

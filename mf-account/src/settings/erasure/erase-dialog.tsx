@@ -1,5 +1,5 @@
 import { erasureApi, signInAgain, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
-import { Button, Dialog, buttonClass } from '@flyleaf/ui'
+import { ActionDialog, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -42,22 +42,15 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
     onOpenChange(next)
   }
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onOpenChange={change}
-      size="sm"
       title={texts.deleteQuestion}
       description={graceDays > 0 ? texts.deletionStarts(day) : texts.deletedAtOnce}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => change(false)}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={id} variant="danger" loading={isPending}>
-            {texts.deleteMyAccount}
-          </Button>
-        </>
-      }
+      confirmLabel={texts.deleteMyAccount}
+      danger
+      pending={isPending}
+      form={id}
     >
       <form id={id} noValidate onSubmit={submit}>
         {hasPassword && (
@@ -72,6 +65,6 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
           </Notice>
         )}
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,6 @@ export const texts = {
     `You and all your content will be hidden from others and your other devices signed out right away. On ${day} your account will be deleted for good. Until then you can sign in and keep it.`,
   deleteQuestion: 'Delete your account?',
   deletedAtOnce: 'Your account will be deleted right away. This can’t be undone.',
-  cancel: 'Cancel',
   deleteMyAccount: 'Delete my account',
   yourPassword: 'Your password',
   signInWithGoogle: 'Sign in with Google',

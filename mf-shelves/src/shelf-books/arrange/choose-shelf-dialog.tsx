@@ -1,5 +1,5 @@
 import { bookshelvesApi, hideSpoilers } from '@flyleaf/contracts'
-import { Button, Dialog, ErrorState, ListSkeleton, Skeleton } from '@flyleaf/ui'
+import { ActionDialog, ErrorState, ListSkeleton, Skeleton } from '@flyleaf/ui'
 import { RadioGroup } from '@flyleaf/ui/form'
 import { query } from '@flyleaf/web'
 import { useSearchField } from '@flyleaf/web/search-field'
@@ -39,21 +39,14 @@ export function ChooseShelfDialog({ title, confirmLabel, except, isPending, onCh
       hint: viewer.isOwner ? undefined : texts.keptWith(owner.name),
     }))
   return (
-    <Dialog
+    <ActionDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      size="sm"
-      footer={
-        <Button
-          variant="primary"
-          loading={isPending}
-          disabled={!options.some(({ value }) => value === chosen)}
-          onClick={() => chosen && onChoose(chosen)}
-        >
-          {confirmLabel}
-        </Button>
-      }
+      confirmLabel={confirmLabel}
+      pending={isPending}
+      disabled={!options.some(({ value }) => value === chosen)}
+      onConfirm={() => chosen && onChoose(chosen)}
     >
       <FindField label={texts.findABookshelf} search={search} />
       <div className="max-h-72 min-h-40 overflow-y-auto pt-3">
@@ -81,6 +74,6 @@ export function ChooseShelfDialog({ title, confirmLabel, except, isPending, onCh
           />
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }

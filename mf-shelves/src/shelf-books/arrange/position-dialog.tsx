@@ -1,5 +1,5 @@
 import type { Bookshelf, ShelvedBook } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import { toast } from '@flyleaf/web'
 import { useState, type SubmitEvent } from 'react'
@@ -30,16 +30,12 @@ export function PositionDialog({ shelf, books, onClose }: Props) {
   }
   const [first] = books
   return (
-    <Dialog
+    <ActionDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={books.length === 1 && first ? texts.moveBook(first.book.title) : texts.moveBooks(books.length)}
-      size="sm"
-      footer={
-        <Button type="submit" form="position" variant="primary">
-          {texts.moveHere}
-        </Button>
-      }
+      confirmLabel={texts.moveHere}
+      form="position"
     >
       <form id="position" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
@@ -54,6 +50,6 @@ export function PositionDialog({ shelf, books, onClose }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }
