@@ -33,7 +33,7 @@ export { Columns, FeedColumns, PageHeader, Section } from './page.tsx'
 export { Pill } from './pill.tsx'
 export { InlineProse, inlineLinkClass, Prose, type ProseProps } from './prose.tsx'
 export { Quote } from './quote.tsx'
-export { Region } from './region.tsx'
+export { Region, RegionScope } from './region.tsx'
 export {
   BookRowSkeleton,
   CoverSkeleton,

@@ -1,5 +1,6 @@
 import { searchApi, type BookCard } from '@flyleaf/contracts'
 import { BookCover, IconButton } from '@flyleaf/ui'
+import { Suggestions } from '@flyleaf/ui/suggestions'
 import { query, type SlotProps } from '@flyleaf/web'
 import { useSearchField } from '@flyleaf/web/search-field'
 import { Combobox } from '@base-ui/react/combobox'
@@ -54,38 +55,20 @@ function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; inval
         placeholder={texts.titleOrAuthor}
         className="h-11 w-full border-0 border-b border-line-strong bg-transparent px-0 text-base text-ink placeholder:text-faint focus:border-ink focus:outline-none aria-invalid:border-danger"
       />
-      <Combobox.Portal>
-        <div data-mf="shelves" style={{ display: 'contents' }}>
-          <Combobox.Positioner className="z-50 outline-none" sideOffset={4} align="start">
-            <Combobox.Popup className="max-h-90 w-(--anchor-width) overflow-y-auto border border-line bg-raised py-1 shadow-float">
-              <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">
-                {q && !isFetching ? texts.noBooksFound : null}
-              </Combobox.Empty>
-              <Combobox.List>
-                {(book: BookCard) => (
-                  <Combobox.Item
-                    key={book.bookId}
-                    value={book}
-                    className="flex cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
-                  >
-                    <BookCover
-                      title={book.title}
-                      author={book.authors[0]}
-                      src={book.cover}
-                      size="xs"
-                      decorative
-                    />
-                    <span className="min-w-0">
-                      <span className="block font-serif text-base leading-snug">{book.title}</span>
-                      <span className="block truncate text-xs text-muted">{book.authors.join(', ')}</span>
-                    </span>
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </div>
-      </Combobox.Portal>
+      <Suggestions<BookCard>
+        keyOf={(book) => book.bookId}
+        nothing={q && !isFetching ? texts.noBooksFound : null}
+      >
+        {(book) => (
+          <>
+            <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
+            <span className="min-w-0">
+              <span className="block font-serif text-base leading-snug">{book.title}</span>
+              <span className="block truncate text-xs text-muted">{book.authors.join(', ')}</span>
+            </span>
+          </>
+        )}
+      </Suggestions>
     </Combobox.Root>
   )
 }

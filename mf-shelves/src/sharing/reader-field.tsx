@@ -1,5 +1,6 @@
 import type { PersonCard } from '@flyleaf/contracts'
 import { Field, PersonOption, lineInputClass } from '@flyleaf/ui/form'
+import { Suggestions } from '@flyleaf/ui/suggestions'
 import { usePeopleSearch } from '@flyleaf/web/search-field'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
@@ -38,29 +39,9 @@ export function ReaderField({ value, error, onChange }: Props) {
             maxLength={50}
             className={lineInputClass}
           />
-          <Autocomplete.Portal>
-            <div data-mf="shelves" style={{ display: 'contents' }}>
-              <Autocomplete.Positioner className="z-50 outline-none" sideOffset={4} align="start">
-                <Autocomplete.Popup className="max-h-90 w-(--anchor-width) overflow-y-auto border border-line bg-raised py-1 shadow-float data-empty:hidden">
-                  <Autocomplete.List>
-                    {(person: PersonCard) => (
-                      <Autocomplete.Item
-                        key={person.userId}
-                        value={person}
-                        className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
-                      >
-                        <PersonOption
-                          name={person.name}
-                          username={person.username}
-                          picture={person.picture}
-                        />
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.List>
-                </Autocomplete.Popup>
-              </Autocomplete.Positioner>
-            </div>
-          </Autocomplete.Portal>
+          <Suggestions<PersonCard> keyOf={(person) => person.userId}>
+            {({ name, username, picture }) => <PersonOption {...{ name, username, picture }} />}
+          </Suggestions>
         </Autocomplete.Root>
       )}
     </Field>

@@ -2,6 +2,7 @@ import { Columns, PageHeader, Section, Tag, Toaster, Wordmark } from '@flyleaf/u
 import { Fleuron } from '@flyleaf/ui/fleuron'
 import { useEffect, useState } from 'react'
 import { Books } from './books.tsx'
+import { Choosing } from './choosing.tsx'
 import { Controls } from './controls.tsx'
 import { Overlays } from './overlays.tsx'
 import { Posts } from './posts.tsx'
@@ -61,6 +62,7 @@ export function Gallery() {
       <div className="mt-12 flex flex-col gap-12">
         <Books />
         <Controls />
+        <Choosing />
         <States />
         <Overlays />
         <Fleuron className="mt-6" />

@@ -8,7 +8,6 @@ import {
   PersonRowSkeleton,
   Section,
 } from '@flyleaf/ui'
-import { Progress } from '@flyleaf/ui/progress'
 import { LibraryBig } from 'lucide-react'
 
 export function States() {
@@ -21,11 +20,6 @@ export function States() {
             <ListSkeleton count={2} item={<BookRowSkeleton />} />
             <ListSkeleton count={2} item={<PersonRowSkeleton />} />
           </div>
-        </div>
-      </Section>
-      <Section title="Progress">
-        <div className="max-w-100 pt-5">
-          <Progress label="Uploading" part={0.4} />
         </div>
       </Section>
       <Section title="Empty, broken, missing">

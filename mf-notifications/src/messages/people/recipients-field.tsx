@@ -1,6 +1,7 @@
 import type { Person } from '@flyleaf/contracts'
-import { Avatar, Region } from '@flyleaf/ui'
+import { Avatar } from '@flyleaf/ui'
 import { PersonOption } from '@flyleaf/ui/form'
+import { Suggestions } from '@flyleaf/ui/suggestions'
 import { useAutofocus } from '@flyleaf/web'
 import { Combobox } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
@@ -76,28 +77,9 @@ export default function RecipientsField({ chosen, onChange, present = [], error 
           {error}
         </p>
       )}
-      <Combobox.Portal>
-        <Region name="notifications">
-          <Combobox.Positioner className="z-50 outline-none" sideOffset={4} align="start">
-            <Combobox.Popup className="max-h-80 w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-float empty:hidden">
-              <Combobox.Empty className="px-4 py-3 text-sm text-muted empty:hidden">
-                {suggestions.nothing}
-              </Combobox.Empty>
-              <Combobox.List>
-                {(person: Person) => (
-                  <Combobox.Item
-                    key={person.userId}
-                    value={person}
-                    className="flex cursor-pointer items-center gap-3 px-3 py-2 data-highlighted:bg-well"
-                  >
-                    <PersonOption name={person.name} username={person.username} picture={person.picture} />
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Region>
-      </Combobox.Portal>
+      <Suggestions<Person> keyOf={(person) => person.userId} nothing={suggestions.nothing}>
+        {({ name, username, picture }) => <PersonOption {...{ name, username, picture }} />}
+      </Suggestions>
     </Combobox.Root>
   )
 }
