@@ -8,7 +8,7 @@ import { root } from './shared.ts'
 
 /** What the shell shares of the two libraries. Remotes bundle the rest, with what it uses: it is theirs. */
 const SHARED =
-  /\/libs\/(web|ui)\/src\/(?!form\/|books\/|draft\/|files\/|search-field\/|cx\.ts|fleuron\.tsx).*\.tsx?$/
+  /\/libs\/(web|ui)\/src\/(?!form\/|books\/|draft\/|files\/|search-field\/|cx\.ts|(fleuron|progress|suggestions)\.tsx).*\.tsx?$/
 /** Code of the shared libraries, and comments in the contracts. */
 const CHANGES: readonly [RegExp, string][] = [
   [SHARED, '\nglobalThis.changed = true\n'],
