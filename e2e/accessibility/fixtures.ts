@@ -1,9 +1,8 @@
-import { test as base, type Browser, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { bugsOf } from '../support/bugs.ts'
 import { origin } from '../support/platform.ts'
 import { sessionOfAda } from '../support/session.ts'
 import { findLibrary, type Library } from './library.ts'
-
-export { expect } from '@playwright/test'
 
 interface Ada {
   cookies: Awaited<ReturnType<typeof sessionOfAda>>
@@ -12,6 +11,14 @@ interface Ada {
 
 const open = (browser: Browser) =>
   browser.newContext({ baseURL: origin(), reducedMotion: 'reduce', serviceWorkers: 'block' })
+
+/** Gives a page of the context to the test; no code may fail in it. */
+async function lend(context: BrowserContext, use: (page: Page) => Promise<void>) {
+  const bugs = bugsOf(context)
+  await use(await context.newPage())
+  await context.close()
+  expect(bugs).toEqual([])
+}
 
 /** Pages that open one address after another, so that their code is loaded once. */
 export const test = base.extend<{ visitorPage: Page; readerPage: Page }, { ada: Ada }>({
@@ -27,14 +34,13 @@ export const test = base.extend<{ visitorPage: Page; readerPage: Page }, { ada: 
     { scope: 'worker' },
   ],
   visitorPage: async ({ browser }, use) => {
-    const context = await open(browser)
-    await use(await context.newPage())
-    await context.close()
+    await lend(await open(browser), use)
   },
   readerPage: async ({ browser, ada }, use) => {
     const context = await open(browser)
     await context.addCookies(ada.cookies)
-    await use(await context.newPage())
-    await context.close()
+    await lend(context, use)
   },
 })
+
+export { expect }

@@ -1,3 +1,4 @@
+import { bugsOf } from './bugs.ts'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { origin } from './platform.ts'
 import { newSession, PASSWORD } from './session.ts'
@@ -11,12 +12,6 @@ export interface Reader {
   username: string
   email: string
 }
-
-/** Errors that code makes, as opposed to a network or a test that breaks something. */
-const bugsIn = (text: string) =>
-  /^(Uncaught )?(Type|Reference|Range|Syntax)Error/.test(text) && !/fetch|import|load/i.test(text)
-    ? [text]
-    : []
 
 let made = 0
 
@@ -33,7 +28,7 @@ export interface Browsers {
 export const test = base.extend<Browsers>({
   visitor: async ({ browser, viewport, serviceWorkers }, use) => {
     const open = new Set<BrowserContext>()
-    const bugs: string[] = []
+    const bugs: string[][] = []
     await use(async () => {
       const context = await browser.newContext({
         baseURL: origin(),
@@ -44,14 +39,13 @@ export const test = base.extend<Browsers>({
       })
       open.add(context)
       context.on('close', () => open.delete(context))
-      context.on('weberror', (error) => bugs.push(...bugsIn(String(error.error()))))
-      context.on('console', (message) => bugs.push(...bugsIn(message.text())))
+      bugs.push(bugsOf(context))
       return context.newPage()
     })
     // A document may be on its way through a route of the test.
     await Promise.all([...open].map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all([...open].map((context) => context.close()))
-    expect(bugs).toEqual([])
+    expect(bugs.flat()).toEqual([])
   },
   newReader: async ({ visitor }, use, { workerIndex }) => {
     await use(async (name) => {

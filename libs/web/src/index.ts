@@ -28,6 +28,7 @@ export { keyOf } from './query/key.ts'
 export { createQueryClient } from './query/query-client.ts'
 export { infinite, query } from './query/query.ts'
 export { useAction, type Action, type ActionOptions } from './query/use-action.ts'
+export { useFormQuery } from './query/use-form-query.ts'
 export { useToggle, type ToggleOptions } from './query/use-toggle.ts'
 export {
   defineRemote,

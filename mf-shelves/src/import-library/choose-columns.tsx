@@ -8,8 +8,7 @@ import {
 } from '@flyleaf/contracts'
 import { Button, ErrorState, PageHeader, Section, Skeleton } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
-import { query, useAction } from '@flyleaf/web'
-import { useQuery } from '@tanstack/react-query'
+import { query, useAction, useFormQuery } from '@flyleaf/web'
 import { useState, type ReactNode } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
 import { columnTexts as texts } from './column-texts.ts'
@@ -24,8 +23,7 @@ interface ChooseColumnsProps extends Pick<Import, 'importId' | 'fileName'> {
 
 /** Asks what the columns of a table are, before its rows are read. */
 export function ChooseColumns({ importId, fileName, onChosen, actions }: ChooseColumnsProps) {
-  // Not kept: a form is filled once, and the next one must begin with what was chosen in this one.
-  const { data, error, refetch } = useQuery({ ...query(importColumnsApi.get, { importId }), gcTime: 0 })
+  const { data, error, refetch } = useFormQuery(query(importColumnsApi.get, { importId }))
   return (
     <>
       <PageHeader kicker={fileName} title={texts.title} description={texts.description} />

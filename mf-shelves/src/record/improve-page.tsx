@@ -1,8 +1,7 @@
 import { recordsApi, type BookRecord } from '@flyleaf/contracts'
 import { Columns, ErrorState, PageHeader, Skeleton, inlineLinkClass, toast } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, NotFoundPage, isNotFound, messageOf, query, useTitle } from '@flyleaf/web'
-import { useQuery } from '@tanstack/react-query'
+import { AppLink, NotFoundPage, isNotFound, messageOf, query, useFormQuery, useTitle } from '@flyleaf/web'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { SimilarStrip } from '../books/similar-strip.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -13,8 +12,7 @@ export function Component() {
   const { bookId = '' } = useParams()
   const [search] = useSearchParams()
   const editionId = search.get('edition') ?? undefined
-  // Not kept: a form begins with the record as it is when the page opens.
-  const asked = useQuery({ ...query(recordsApi.get, { bookId, editionId }), gcTime: 0 })
+  const asked = useFormQuery(query(recordsApi.get, { bookId, editionId }))
   const record = asked.data
   useTitle(record && texts.improveTitle(record.title))
   if (isNotFound(asked.error)) return <NotFoundPage />
