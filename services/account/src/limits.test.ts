@@ -109,11 +109,14 @@ const rows: Row[] = [
 
 /** The number of concurrent requests that a small machine accepts. */
 const AT_ONCE = 500
+const refusedOf = ({ points }: Row) => Math.min(points, 50)
 
-async function flood({ endpoint, points, input = () => ({}), headers = () => ({}) }: Row) {
+async function flood(row: Row) {
+  const { endpoint, points, input = () => ({}), headers = () => ({}) } = row
+  const count = points + refusedOf(row)
   const answers = []
-  for (let from = 0; from < 2 * points; from += AT_ONCE) {
-    const calls = Array.from({ length: Math.min(AT_ONCE, 2 * points - from) }, (_none, n) =>
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const calls = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_none, n) =>
       service.call(endpoint, input(from + n) as never, null, headers(from + n)),
     )
     answers.push(...(await Promise.all(calls)))
@@ -127,10 +130,10 @@ const resetCounts = async () => {
 }
 
 describe('a limit', () => {
-  it.each(rows)('lets through exactly $points in $seconds s of twice as many at once: $what', async (row) => {
+  it.each(rows)('lets through exactly $points in $seconds s of more at once: $what', async (row) => {
     await resetCounts()
     const { taken, refused } = await flood(row)
-    expect([taken?.length, refused?.length]).toEqual([row.points, row.points])
+    expect([taken?.length, refused?.length]).toEqual([row.points, refusedOf(row)])
     const { body, headers } = refused!.at(-1)!
     expect(body).toMatchObject({ code: 'request.too-many' })
     expect((body as { message: string }).message).toMatch(/^Too many .+\. Please try again in \d+ minutes$/)
