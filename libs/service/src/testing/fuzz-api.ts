@@ -11,7 +11,7 @@ export interface Sender {
 }
 
 interface Options {
-  /** Creates a reader for each endpoint, because a call may sign out or erase the reader. */
+  /** Creates a reader for each call that changes something, because it may sign out or erase the reader; calls that read share one. */
   aReader: () => Promise<Sender>
 }
 
@@ -24,8 +24,10 @@ const ALWAYS = process.env['FUZZ_RUNS'] ? {} : { seed: 1871 }
  * not a problem where it should be one, is a problem that the contract does not list, or reveals internals.
  */
 export async function fuzzApi(service: { origin: string }, api: Api, options: Options) {
+  let reading: Sender | undefined
   for (const endpoint of Object.values(api)) {
-    const { cookie, known = {} } = await options.aReader()
+    const reads = endpoint.method === 'GET'
+    const { cookie, known = {} } = reads ? (reading ??= await options.aReader()) : await options.aReader()
     if (endpoint.body && !endpoint.upload) await fuzzBodies(service.origin, endpoint, cookie)
     await fc.assert(
       fc.asyncProperty(anyInput(endpoint, known), fc.nat(4), async (input, who) => {
