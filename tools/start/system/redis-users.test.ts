@@ -39,6 +39,14 @@ async function as<Result>(
   return work(client).finally(() => client.destroy())
 }
 
+/** What the limits and the relay run in Redis (`libs/service`). */
+const COUNT = `redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local counted = redis.call('incrby', KEYS[1], ARGV[1])
+if redis.call('pttl', KEYS[1]) == -1 then redis.call('expire', KEYS[1], ARGV[2]) end
+return counted`
+const APPEND = `redis.pcall('XINFO', 'STREAM', KEYS[1])
+return redis.call('XADD', KEYS[1], 'MAXLEN', '~', 10, '7-0', 'event', '{}')`
+
 it('lets a service do what it has to', async () => {
   await as('account', async (account) => {
     await account.set('session:abc', 'ada')
@@ -51,8 +59,22 @@ it('lets a service do what it has to', async () => {
     expect(await feed.xRead({ key: 'events:account', id: '0-0' })).toHaveLength(1)
     expect(await feed.zRangeByScore('events:account:removed', 0, 1)).toHaveLength(1)
     await feed.hSet('events:account:applied', 'feed', '1:1')
-    await feed.incr('limit:flyleaf:reader:ada')
-    await feed.incr('limit:feed:upload:ada')
+    await feed.hDel('events:feed:applied', ['search'])
+    expect(await feed.hGetAll('events:account:applied')).toEqual({ feed: '1:1' })
+    for (const key of ['limit:flyleaf:reader:ada', 'limit:feed:upload:ada'])
+      expect(await feed.eval(COUNT, { keys: [key], arguments: ['1', '60'] })).toBe(1)
+    expect(await feed.multi().get('limit:feed:upload:ada').pTTL('limit:feed:upload:ada').exec()).toHaveLength(
+      2,
+    )
+    await feed.del('limit:feed:upload:ada')
+    await feed.eval(APPEND, { keys: ['events:feed'] })
+    expect(await feed.exists('events:feed')).toBe(1)
+    expect(await feed.xInfoStream('events:feed')).toMatchObject({ 'last-generated-id': '7-0' })
+    expect(await feed.xRange('events:feed', '7-0', '7-0')).toHaveLength(1)
+    await feed.zAdd('events:feed:removed', { score: 7, value: '7 0' })
+    await feed.xDel('events:feed', ['7-0'])
+    await feed.zRemRangeByScore('events:feed:removed', 0, 7)
+    await feed.del('events:feed')
   })
   await as('notifications', (notifications) => notifications.publish('live:1', 'news'))
 })
@@ -64,6 +86,10 @@ it.each([
   ['remove what another said', ['XDEL', 'events:account', '1-0']],
   ['send live events', ['PUBLISH', 'live:1', 'news']],
   ['forget the tries at signing in', ['DEL', 'limit:account:sign-in:ada']],
+  ['forget what readers have called', ['DEL', 'limit:flyleaf:reader:ada']],
+  ['forget who has applied an event', ['DEL', 'events:account:applied']],
+  ['search for keys', ['SCAN', '0']],
+  ['run what it has left in the server', ['FUNCTION', 'LOAD', '#!lua name=x']],
   ['change the server', ['CONFIG', 'SET', 'requirepass', '']],
   ['empty it', ['FLUSHALL']],
   ['list what there is', ['KEYS', '*']],
@@ -79,7 +105,7 @@ it('keeps what services wrote in transactions when it starts again', async () =>
   })
   await redis.stop()
   await redis.start()
-  await as('feed', async (feed) => expect(await feed.xLen('events:feed')).toBe(3))
+  await as('feed', async (feed) => expect(await feed.xRange('events:feed', '-', '+')).toHaveLength(3))
 })
 
 it('lets nobody in without a password, and keeps none in its file', async () => {

@@ -12,7 +12,8 @@ export const operatorOf = (secrets: Secrets): RedisUser => redisOperator(secrets
 
 /**
  * A service reads every stream of events, and writes its own and how far it has read the others'. It reads sessions, which account
- * writes: nobody else can make one. Limits on all calls are counted together.
+ * writes: nobody else can make one. Limits on all calls are counted together, and end by themselves. Nobody can ask what keys
+ * there are. In parentheses: what may be done with these keys alone.
  */
 export const redisUserOf = (secrets: Secrets, service: ServiceName): RedisUser => ({
   name: service,
@@ -21,19 +22,32 @@ export const redisUserOf = (secrets: Secrets, service: ServiceName): RedisUser =
     '%R~events:*',
     `~events:${service}`,
     `~events:${service}:removed`,
-    '~events:*:applied',
     '%R~session:*',
-    '~limit:flyleaf:*',
     `~limit:${service}:*`,
-    '~health:*',
-    '+@all',
-    '-@admin',
-    '-@dangerous',
+    ...CONNECTION,
+    ...EVENTS,
+    ...COUNTS,
+    '+del',
     ...(MORE[service] ?? []),
+    `(~events:*:applied ${['+hset', '+hgetall', '+hdel'].join(' ')})`,
+    `(~limit:flyleaf:* ${COUNTS.join(' ')})`,
   ],
 })
 
+/** Also what the client for a Cluster asks. */
+const CONNECTION = [
+  '-@all',
+  '+@connection',
+  '+@transaction',
+  '+readonly',
+  '+cluster',
+  '-@admin',
+  '-@dangerous',
+]
+const EVENTS = '+exists +xinfo +xadd +xdel +xrange +xread +zadd +zrangebyscore +zremrangebyscore'.split(' ')
+const COUNTS = '+eval +get +set +incrby +pttl +expire'.split(' ')
+
 const MORE: Record<ServiceName, readonly string[]> = {
   account: ['~session:*', '~account:*', '+bgrewriteaof'],
-  notifications: ['&live:*'],
+  notifications: ['&live:*', '+publish', '+subscribe', '+unsubscribe'],
 }
