@@ -38,7 +38,14 @@ export { BatchedWork, batchedWork, type Batch } from './jobs/batched-work.ts'
 export { queueDepth } from './jobs/queue-depth.ts'
 export { addressOf } from './http/cookies.ts'
 export { controller } from './http/controller.ts'
-export { beforeTransaction, waitForConsumers, type Preparation, type Verb, type Verbs } from './http/verb.ts'
+export {
+  beforeTransaction,
+  waitForConsumers,
+  type Given,
+  type Preparation,
+  type Verb,
+  type Verbs,
+} from './http/verb.ts'
 export { EndpointRunner } from './http/endpoint-runner.ts'
 export { Callers } from './http/callers.ts'
 export { postInternal, requestInternal } from './internal/internal-request.ts'

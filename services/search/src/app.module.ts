@@ -6,7 +6,6 @@ import { BookModule } from './book/book.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
 import { PostModule } from './post/post.module.ts'
 import { EverythingModule } from './everything/everything.module.ts'
-import { OtherServices } from './others/other-services.ts'
 import { SearchErasureModule } from './erasure/erasure.module.ts'
 
 /** Search: an index of books, bookshelves and posts, and the people it filters them for. */
@@ -21,6 +20,5 @@ import { SearchErasureModule } from './erasure/erasure.module.ts'
     EverythingModule,
     SearchErasureModule,
   ],
-  providers: [OtherServices],
 })
 export class AppModule {}

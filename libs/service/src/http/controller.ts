@@ -16,7 +16,7 @@ import {
 import type { Request, Response } from 'express'
 import { Public, WhileDeactivated } from '../access/access.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
-import type { Verb, Verbs } from './verb.ts'
+import type { Given, Needs, Verb, Verbs } from './verb.ts'
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 const specificity = (endpoint: EndpointDefinition) =>
@@ -29,21 +29,34 @@ const controllers = new WeakMap<Type, Api>()
 /** The endpoints of a controller created here. */
 export const apiOf = (controller: Type) => controllers.get(controller) ?? {}
 
-/** Makes a Nest controller that answers every endpoint of `api` with its verb. */
-export function controller<A extends Api>(api: A, verbs: Verbs<A>): Type {
+/**
+ * Makes a Nest controller that answers every endpoint of `api` with its verb. Its constructor gets the providers that verbs need, as its
+ * module has them; verbs find them in `work` by their names.
+ */
+export function controller<A extends Api, N extends Needs = Record<never, never>>(
+  api: A,
+  verbs: Verbs<A, Given<NoInfer<N>>>,
+  needs = {} as N,
+): Type {
+  const names = Object.keys(needs)
   class ContractController {
-    readonly runner: EndpointRunner
-    constructor(runner: EndpointRunner) {
-      this.runner = runner
+    readonly given: object
+    constructor(
+      readonly runner: EndpointRunner,
+      ...providers: unknown[]
+    ) {
+      this.given = Object.fromEntries(names.map((name, place) => [name, providers[place]]))
     }
   }
   Controller()(ContractController)
-  Inject(EndpointRunner)(ContractController, undefined, 0)
+  for (const [place, provider] of [EndpointRunner, ...Object.values(needs)].entries())
+    Inject(provider)(ContractController, undefined, place)
   // Fixed paths come before parameters, so that /posts/saved is not taken for a post's id.
   const entries = Object.entries(api).sort(([, a], [, b]) => (specificity(a) < specificity(b) ? -1 : 1))
   for (const [name, endpoint] of entries) {
     const handler = function (this: ContractController, request: Request, response: Response) {
-      return this.runner.run(endpoint, verbs[name as keyof A] as Verb<EndpointDefinition>, request, response)
+      const verb = verbs[name as keyof A] as Verb<EndpointDefinition>
+      return this.runner.run({ endpoint, verb, given: this.given, request, response })
     }
     Object.defineProperty(handler, 'name', { value: name })
     const prototype = ContractController.prototype as unknown as Record<string, unknown>

@@ -32,16 +32,11 @@ export class EndpointRunner {
     @Inject(CONFIG) private readonly config: BaseConfig,
   ) {}
 
-  async run(
-    endpoint: EndpointDefinition,
-    verb: Verb<EndpointDefinition>,
-    request: Request,
-    response: Response,
-  ) {
+  async run(asked: Pick<Call, 'endpoint' | 'verb' | 'given' | 'request' | 'response'>) {
+    const { endpoint, request } = asked
     const caller = callerOf(request)
     const runVerb = async () => {
-      const input = await this.inputOf(endpoint, request, caller)
-      const call = { endpoint, verb, caller, input, request, response }
+      const call = { ...asked, caller, input: await this.inputOf(endpoint, request, caller) }
       return responseOf(endpoint, await (endpoint.method === 'GET' ? this.read(call) : this.write(call)))
     }
     return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb) : runVerb()
@@ -55,7 +50,7 @@ export class EndpointRunner {
     response: Response,
   ) {
     const caller = callerOf(request)
-    const call = { endpoint: UNNAMED, verb, caller, input, request, response }
+    const call = { endpoint: UNNAMED, verb, given: {}, caller, input, request, response }
     return (await this.write(call as unknown as Call)) as Result
   }
 
@@ -139,8 +134,9 @@ export class EndpointRunner {
     })
   }
 
-  private contextOf({ caller, request, response }: Call) {
+  private contextOf({ given, caller, request, response }: Call) {
     return {
+      ...given,
       caller,
       now: new Date(),
       inject: this.unitOfWork.inject,
@@ -168,6 +164,8 @@ interface Marked {
 interface Call {
   endpoint: EndpointDefinition
   verb: Verb<EndpointDefinition>
+  /** What its controller gives it by name. */
+  given: object
   caller: Caller | null
   input: never
   request: Request

@@ -2,14 +2,22 @@ import type { Api, EndpointDefinition, InputOf, ResultOf } from '@flyleaf/contra
 import type { Caller } from '../identity/session-reader.ts'
 import type { Work } from './work.ts'
 
-/** Implements one endpoint. `caller` is never null when the endpoint is for readers. */
-export type Verb<E extends EndpointDefinition> = (
-  work: Work<E extends { caller: 'reader' } ? Caller : Caller | null>,
+/** The classes of providers, by the names that verbs know them by. No name is one of `Work`. */
+export type Needs = Record<string, abstract new (...args: never[]) => unknown> & {
+  [K in keyof Work]?: never
+}
+
+/** The providers themselves. */
+export type Given<N extends Needs> = { [K in keyof N]: InstanceType<N[K]> }
+
+/** Implements one endpoint. `caller` is never null when the endpoint is for readers. `G` is what its controller gives it (`Given`). */
+export type Verb<E extends EndpointDefinition, G = unknown> = (
+  work: Work<E extends { caller: 'reader' } ? Caller : Caller | null> & G,
   input: InputOf<E>,
 ) => Promise<ResultOf<E>>
 
 /** One verb for every endpoint of an API; a missing or mistyped verb does not compile. */
-export type Verbs<A extends Api> = { [K in keyof A]: Verb<A[K]> }
+export type Verbs<A extends Api, G = unknown> = { [K in keyof A]: Verb<A[K], G> }
 
 /** The context of a step before the transaction. Each statement is committed by itself. */
 export type Preparation<C extends Caller | null = Caller | null> = Pick<
@@ -21,11 +29,11 @@ export type Preparation<C extends Caller | null = Caller | null> = Pick<
  * Runs `step` before the verb's transaction and passes its result on. For slow work that must not occupy a connection, and for
  * writes that must persist when the verb fails.
  */
-export function beforeTransaction<C extends Caller | null, Input, Ready, Result>(
-  step: (work: Preparation<C>, input: Input) => Promise<Ready>,
-  verb: (work: Work<C>, input: Input, ready: Ready) => Promise<Result>,
+export function beforeTransaction<C extends Caller | null, Input, Ready, Result, G = unknown>(
+  step: (work: Preparation<C> & G, input: Input) => Promise<Ready>,
+  verb: (work: Work<C> & G, input: Input, ready: Ready) => Promise<Result>,
 ) {
-  return Object.assign(verb as (work: Work<C>, input: Input) => Promise<Result>, { before: step })
+  return Object.assign(verb as (work: Work<C> & G, input: Input) => Promise<Result>, { before: step })
 }
 
 /** Answers only after the other services have handled the events that the verb published, or with 503 while they have not. */

@@ -1,23 +1,23 @@
 import type { BookFacets, searchApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { interpret } from '../query/interpret.ts'
-import { Reads } from '../text-index/reads.ts'
-import { TextIndex, type Facet, type FacetCount } from '../text-index/text-index.ts'
-import { FacetMemory } from './facet-memory.ts'
+import type { Searching } from '../text-index/text-index.module.ts'
+import type { Facet, FacetCount } from '../text-index/text-index.ts'
+import type { FacetMemory } from './facet-memory.ts'
 import { namedFilters } from './named-filters.ts'
 
 /** The number of found books by filter value, with the other filters applied. */
-export const countFacets: Verb<typeof searchApi.bookFacets> = ({ inject }, asked) => {
-  const { sql } = inject(Reads)
-  const index = inject(TextIndex)
-  return inject(FacetMemory).recall(asked, async () => {
+export const countFacets: Verb<typeof searchApi.bookFacets, Searching & { memory: FacetMemory }> = (
+  { reads: { sql }, index, memory },
+  asked,
+) =>
+  memory.recall(asked, async () => {
     const input = await namedFilters(sql, asked)
     const understood = input.q
       ? await interpret({ sql, index, kind: 'book', find: (words) => index.facets(words, input) }, input.q)
       : { rows: await index.facets(null, input) }
     return viewOf(understood?.rows ?? [])
   })
-}
 
 function viewOf(rows: readonly FacetCount[]): BookFacets {
   const choicesOf = (facet: Facet) =>

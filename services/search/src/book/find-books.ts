@@ -1,9 +1,9 @@
 import type { InputOf, searchApi } from '@flyleaf/contracts'
-import { iso, keyset, toPage, type Verb, type Work } from '@flyleaf/service'
+import { iso, keyset, toPage, type Verb } from '@flyleaf/service'
 import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
-import { Reads } from '../text-index/reads.ts'
-import { TextIndex, type BookRow } from '../text-index/text-index.ts'
+import type { Searching } from '../text-index/text-index.module.ts'
+import type { BookRow, TextIndex } from '../text-index/text-index.ts'
 import { namedFilters } from './named-filters.ts'
 import { orderOf } from './book-order.ts'
 import { findOwn, termsOf } from './own-books.ts'
@@ -14,7 +14,7 @@ type Input = InputOf<typeof searchApi.books>
  * Books by title, author or ISBN: the caller's own ones first, which nobody else finds, then exact titles, titles that begin with the
  * words, and the most rated.
  */
-export const findBooks: Verb<typeof searchApi.books> = async (work, input) => {
+export const findBooks: Verb<typeof searchApi.books, Searching> = async (work, input) => {
   const [everybodys, own] = await Promise.all([findEverybodys(work, input), findOwn(work, input)])
   // Matches for the typed words leave no room for corrections.
   const { asked, rows } =
@@ -35,9 +35,7 @@ export const findBooks: Verb<typeof searchApi.books> = async (work, input) => {
   return { ...toPage([...own.slice(0, room), ...rows], input.limit, view, cursorOf), ...correctionOf(asked) }
 }
 
-async function findEverybodys({ inject }: Work, asked: Input) {
-  const { sql } = inject(Reads)
-  const index = inject(TextIndex)
+async function findEverybodys({ reads: { sql }, index }: Searching, asked: Input) {
   const input = await namedFilters(sql, asked)
   if (!input.q) return { asked: null, rows: await index.books(null, input) }
   const find = (words: Parameters<TextIndex['books']>[0]) => index.books(words, input)

@@ -17,6 +17,7 @@ export class CatalogueIndexer extends Worker {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly catalogue: Catalogue,
+    private readonly textIndex: TextIndex,
     @Inject(LOG) log: Logger,
   ) {
     super(log, POLL_MS)
@@ -32,10 +33,10 @@ export class CatalogueIndexer extends Worker {
     // Two processes may index the same page: versions make that harmless, and the position only increases.
     const sorted = books.toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1))
     for (let from = 0; from < sorted.length; from += BOOKS) await this.index(sorted.slice(from, from + BOOKS))
-    await this.unitOfWork.run(async (work) => {
-      await work.sql(`delete from book_index where book_id = any($1::text[])`, [goneBookIds])
-      await work.inject(TextIndex).changed(work.sql, 'book', goneBookIds)
-      await work.sql(`update catalogue_place set position = $1 where position < $1`, [position])
+    await this.unitOfWork.run(async ({ sql }) => {
+      await sql(`delete from book_index where book_id = any($1::text[])`, [goneBookIds])
+      await this.textIndex.changed(sql, 'book', goneBookIds)
+      await sql(`update catalogue_place set position = $1 where position < $1`, [position])
     })
     return hasMore
   }
@@ -43,8 +44,8 @@ export class CatalogueIndexer extends Worker {
   /** Indexes books together, or one by one: a book that cannot be indexed must not hold up the others. */
   private async index(books: readonly ChangedBook[]): Promise<void> {
     try {
-      await this.unitOfWork.run(async (work) => {
-        for (const book of books) await onBookChanged(work, { data: book })
+      await this.unitOfWork.run(async ({ sql }) => {
+        for (const book of books) await onBookChanged({ sql, index: this.textIndex }, { data: book })
       })
     } catch (error) {
       // The page is tried again: another time the book can be indexed.

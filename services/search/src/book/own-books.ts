@@ -1,13 +1,13 @@
 import { OwnBooks, type InputOf, type searchApi } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import type { Term } from '../query/query.rules.ts'
-import { OtherServices } from '../others/other-services.ts'
 import { plain, wordsOf } from '../text/plain.rules.ts'
+import type { Searching } from '../text-index/text-index.module.ts'
 import type { BookRow } from '../text-index/text-index.ts'
 
 /** The books of the caller's own that match, as rows of the first page; none without words and on later pages. */
 export async function findOwn(
-  { caller, inject }: Work,
+  { caller, others }: Work & Searching,
   input: InputOf<typeof searchApi.books>,
 ): Promise<BookRow[]> {
   const { q, cursor, limit: _limit, sortBy: _sortBy, sortOrder: _sortOrder, ...filters } = input
@@ -16,7 +16,7 @@ export async function findOwn(
     value === undefined || value === '' ? [] : [[name, String(value)] as const],
   )
   const asked = { ...Object.fromEntries(set), readerId: caller.userId, q: q.replaceAll('\0', ' ') }
-  const found = await inject(OtherServices).ask('shelves', '/internal/own-books', asked, OwnBooks)
+  const found = await others.ask('shelves', '/internal/own-books', asked, OwnBooks)
   // No cursor begins at one of these.
   return found?.books.map((book) => ({ ...book, key: [] })) ?? []
 }

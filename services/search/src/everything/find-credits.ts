@@ -6,15 +6,15 @@ import { marksOf } from '../text/marks.ts'
 import { wordsOf } from '../text/plain.rules.ts'
 import { isStopWord } from '../text/stop-words.rules.ts'
 import { otherWords } from '../text/variants.ts'
-import { Reads } from '../text-index/reads.ts'
+import type { Searching } from '../text-index/text-index.module.ts'
 
 /** The number of found books whose authors and series are looked at. */
 export const BOOKS = 50
 
 /** The authors of the books found by these words whose names have them all, in the order of the books. */
-export const findAuthors: Verb<typeof searchApi.authors> = async (work, { q, limit }) => {
+export const findAuthors: Verb<typeof searchApi.authors, Searching> = async (work, { q, limit }) => {
   const found = await findBooks(work, { q, limit: BOOKS })
-  const { authors } = await findCredits(work.inject(Reads).sql, found.items, found.didYouMean ?? q)
+  const { authors } = await findCredits(work.reads.sql, found.items, found.didYouMean ?? q)
   return firstOf(authors, limit)
 }
 

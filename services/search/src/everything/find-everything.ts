@@ -2,20 +2,19 @@ import { FoundPeople, isEnoughToFindPeople, type searchApi } from '@flyleaf/cont
 import type { Verb, Work } from '@flyleaf/service'
 import { findBooks } from '../book/find-books.ts'
 import { findBookshelves } from '../bookshelf/find-bookshelves.ts'
-import { OtherServices } from '../others/other-services.ts'
 import { findPosts } from '../post/find-posts.ts'
-import { Reads } from '../text-index/reads.ts'
+import type { Searching } from '../text-index/text-index.module.ts'
 import { BOOKS, findCredits, firstOf } from './find-credits.ts'
 
 /** The first results of every kind, each as its own list shows them to the caller. */
-export const findEverything: Verb<typeof searchApi.everything> = async (work, { q, limit }) => {
+export const findEverything: Verb<typeof searchApi.everything, Searching> = async (work, { q, limit }) => {
   const [books, bookshelves, posts, people] = await Promise.all([
     findBooks(work, { q, limit: BOOKS }),
     findBookshelves(work, { q, limit }),
     findPosts(work, { q, limit, sortBy: 'relevance' }),
     findPeople(work, q, limit),
   ])
-  const { authors, series } = await findCredits(work.inject(Reads).sql, books.items, books.didYouMean ?? q)
+  const { authors, series } = await findCredits(work.reads.sql, books.items, books.didYouMean ?? q)
   return {
     books: firstOf(books.items, limit),
     authors: firstOf(authors, limit),
@@ -32,13 +31,13 @@ const firstPage = <Item>({ items, pagination }: { items: Item[]; pagination: { h
 })
 
 /** The account service knows whom the caller may find. */
-async function findPeople({ caller, inject }: Work, q: string, limit: number) {
+async function findPeople({ caller, others }: Work & Searching, q: string, limit: number) {
   if (!isEnoughToFindPeople(q)) return []
   const asked = {
     q: q.replaceAll('\0', ' '),
     limit: String(limit + 1),
     ...(caller ? { viewerId: caller.userId } : {}),
   }
-  const found = await inject(OtherServices).ask('account', '/internal/people', asked, FoundPeople)
+  const found = await others.ask('account', '/internal/people', asked, FoundPeople)
   return found?.items ?? []
 }

@@ -2,20 +2,18 @@ import type { searchApi } from '@flyleaf/contracts'
 import { iso, toPage, type Verb } from '@flyleaf/service'
 import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
-import { Reads } from '../text-index/reads.ts'
-import { TextIndex, type PostRow } from '../text-index/text-index.ts'
+import type { Searching } from '../text-index/text-index.module.ts'
+import type { PostRow } from '../text-index/text-index.ts'
 import { postOrder } from './post-order.ts'
 import { snippetOf } from './snippet.rules.ts'
 
 /** Posts by their words and by the title of their book. */
-export const findPosts: Verb<typeof searchApi.posts> = async ({ caller, inject }, input) => {
-  const { sql } = inject(Reads)
-  const index = inject(TextIndex)
+export const findPosts: Verb<typeof searchApi.posts, Searching> = async ({ caller, reads, index }, input) => {
   const viewer = caller?.userId ?? null
   const understood = input.q
     ? await interpret(
         {
-          sql,
+          sql: reads.sql,
           index,
           kind: 'post',
           find: (asked) => index.posts(viewer, asked, input),

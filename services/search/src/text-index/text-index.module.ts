@@ -1,19 +1,25 @@
-import { CONFIG, Database, LOG } from '@flyleaf/service'
+import { CONFIG, Database, LOG, type Given } from '@flyleaf/service'
 import { Global, Module } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { SearchConfig } from '../config.ts'
 import { Cluster } from '../opensearch/cluster.ts'
 import { Indexer } from '../opensearch/indexer.ts'
 import { OpenSearchIndex } from '../opensearch/opensearch-index.ts'
+import { OtherServices } from '../others/other-services.ts'
 import { PostgresIndex } from '../postgres/postgres-index.ts'
 import { Reads } from './reads.ts'
 import { TextIndex } from './text-index.ts'
 
-/** The index used by all searches: OpenSearch if configured, else the database. */
+/** What every search gets: by these names in `work`. */
+export const searching = { reads: Reads, index: TextIndex, others: OtherServices }
+export type Searching = Given<typeof searching>
+
+/** The index is OpenSearch if configured, else the database. */
 @Global()
 @Module({
   providers: [
     Reads,
+    OtherServices,
     PostgresIndex,
     {
       provide: Cluster,
@@ -34,6 +40,6 @@ import { TextIndex } from './text-index.ts'
         cluster ? new Indexer(cluster, database, log) : null,
     },
   ],
-  exports: [TextIndex, Reads],
+  exports: Object.values(searching),
 })
 export class TextIndexModule {}
