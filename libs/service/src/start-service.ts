@@ -148,7 +148,7 @@ function rootModule<C extends typeof BaseConfig>(
   const base = config as BaseConfig
   const source = sessions?.({ database, redis }) ?? accountSessions(base.ACCOUNT_URL, base.ACCOUNT_SECRET)
   const checks = {
-    database: () => database.sql('select 1'),
+    database: () => database.requireConnections(),
     migrations: () => database.requireMigrations(),
   }
   return {

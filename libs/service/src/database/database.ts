@@ -106,6 +106,12 @@ export class Database {
     return verifyChecksums(this.sql, this.migrations)
   }
 
+  /** Throws while PostgreSQL is away, or has too few connections for the first requests. */
+  async requireConnections() {
+    await this.pools.open()
+    await this.sql('select 1')
+  }
+
   /** Throws while migrations are missing, or when an applied one has changed. */
   async requireMigrations() {
     if (this.isMigrated) return

@@ -47,6 +47,19 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+it('has connections for the first requests before it is ready', async () => {
+  const { database, proxy, close } = await behindProxy(4)
+  proxy.freeze()
+  expect(isUnavailable(await failureOf(database.requireConnections()))).toBe(true)
+  proxy.thaw()
+  await expect.poll(() => failureOf(database.requireConnections())).toBeNull()
+  const { reads, transactions } = database.pools.usage()
+  expect([reads.open, transactions.open]).toEqual([2, 2])
+  await close()
+  expect((await fetch(`${service.origin}/health/ready`)).status).toBe(200)
+  expect(service.database.pools.usage().transactions.open).toBeGreaterThanOrEqual(2)
+})
+
 it('times out when PostgreSQL hangs, in reads and in transactions, and recovers', async () => {
   const { database, proxy, close } = await behindProxy()
   await database.sql(`select 1`)

@@ -35,6 +35,7 @@ export class Pools {
   private readonly transactions: pg.Pool
   private readonly background: pg.Pool
   private readonly unlimited: pg.Pool
+  private opening: Promise<unknown> | undefined
 
   constructor(options: PoolOptions) {
     this.reads = createPool(options)
@@ -43,6 +44,17 @@ export class Pools {
     // An import of the catalogue uses two connections.
     const size = Math.max(options.size, 2)
     this.unlimited = createPool({ ...options, ...background(options), size, timeoutMs: 0 })
+  }
+
+  /** Opens connections for the first requests, once: under load a new one takes longer than a request may wait. */
+  open() {
+    this.opening ??= Promise.all([openSome(this.reads), openSome(this.transactions)]).catch(
+      (error: unknown) => {
+        this.opening = undefined
+        throw error
+      },
+    )
+    return this.opening
   }
 
   /** For single statements. */
@@ -75,6 +87,14 @@ export class Pools {
       [this.reads, this.transactions, this.background, this.unlimited].map((pool) => pool.end()),
     )
   }
+}
+
+/** Opens half of a pool, which serves while the other half follows. */
+async function openSome(pool: pg.Pool) {
+  const count = Math.ceil(pool.options.max / 2)
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()))
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
+  for (const one of opened) if (one.status === 'rejected') throw one.reason
 }
 
 /** Background connections let PostgreSQL choose plans, also where requests plan each time. */
