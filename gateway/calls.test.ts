@@ -49,6 +49,7 @@ describe('calls', () => {
       'x-internal-secret': 's',
       'x-forwarded-for': '9.9.9.9',
       'x-request-id': 'mine',
+      'x-request-start': '1',
     }
     const { headers } = await (await gateway.get('/api/posts/p1', claims)).json()
     expect(headers).not.toHaveProperty('x-user-id')
@@ -56,6 +57,7 @@ describe('calls', () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
     expect(headers['x-real-ip']).toBe('127.0.0.1')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+    expect(Number(headers['x-request-start'])).toBeGreaterThan(1_000_000_000)
   })
 
   it.each([
