@@ -2,6 +2,8 @@ import {
   followsApi,
   passwordsApi,
   profileApi,
+  profilePictureApi,
+  sizedPicture,
   signInApi,
   signUpApi,
   erasureApi,
@@ -10,6 +12,8 @@ import {
 } from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
 import { exportFor, findOccurrences, publishedBy, untilPublished } from '@flyleaf/service/testing'
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { ExportJobs } from '../export/export-jobs.ts'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
@@ -83,6 +87,33 @@ it('asks for the password, hides the account, ends other sessions and emails the
   expect((await change(cookieIn(kept.headers))).status).toBe(200)
   expect(await seen('ada')).toBe(200)
   expect(await lastPerson()).toMatchObject({ username: 'ada', isDeactivated: false })
+})
+
+it('takes the picture from its address at once, keeps it for the reader, and erases it with the account', async () => {
+  service = await startAccount()
+  const { cookie, userId } = await service.aReader('ida')
+  const create = { width: 400, height: 400, channels: 3, background: 'red' } as const
+  const image = await sharp({ create }).jpeg().toBuffer()
+  const uploaded = await service.upload(profilePictureApi.upload, [image], null, {}, { cookie })
+  const files = async () => (await readdir(`${service.mediaDir}/public/pictures`)).toSorted()
+  const filesOf = (picture: string) =>
+    (['large', 'small'] as const).map((size) => sizedPicture(picture, size).split('/').at(-1)!).toSorted()
+  const pictureOf = async (as: string) =>
+    (await service.call(profileApi.profile, {}, null, { cookie: as })).body.picture!
+  const before = uploaded.body.profile.picture!
+  expect(await files()).toEqual(filesOf(before))
+
+  const waiting = cookieIn((await erase(cookie, PASSWORD)).headers)
+  const hidden = await pictureOf(waiting)
+  expect(hidden).not.toBe(before)
+  await expect.poll(files).toEqual(filesOf(hidden))
+  expect((await lastPerson())?.['picture']).toBe(hidden)
+
+  const kept = cookieIn((await service.call(erasureApi.keep, {}, null, { cookie: waiting })).headers)
+  expect(await pictureOf(kept)).toBe(hidden)
+  await erase(kept, PASSWORD)
+  await pass(userId)
+  await expect.poll(files).toEqual([])
 })
 
 it('does not count deactivated people among followers and followed people until they return', async () => {

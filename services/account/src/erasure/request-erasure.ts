@@ -21,6 +21,7 @@ import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'
+import { copyPicture, usePictureCopy, type PictureCopy } from '../picture/move-picture.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession } from '../session/open-session.ts'
 import { erasureMail } from './erasure-mail.ts'
@@ -31,11 +32,12 @@ type Input = InputOf<typeof erasureApi.erase>
 
 const FRESH = '10 minutes'
 
-/** Checks the password; a reader without one must have signed in minutes ago. */
-async function prove({ sql, inject, caller }: Preparation<Caller>, { password }: Input) {
+/** Checks the password; a reader without one must have signed in minutes ago. Copies their picture, to take it from its address. */
+async function prove(work: Preparation<Caller>, { password }: Input) {
+  const { sql, inject, caller } = work
   await inject(RateLimits).consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
-  const [row] = await sql<{ stored: string | null; isFresh: boolean }>(
-    `select password_hash as stored, exists (select 1 from session s where s.user_id = a.user_id and session_id = $2
+  const [row] = await sql<{ stored: string | null; picture: string | null; isFresh: boolean }>(
+    `select password_hash as stored, case when erases_at is null then picture end as picture, exists (select 1 from session s where s.user_id = a.user_id and session_id = $2
        and s.created_at > now() - interval '${FRESH}') as "isFresh"
      from account a where user_id = $1`,
     [caller.userId, caller.sessionId],
@@ -45,18 +47,20 @@ async function prove({ sql, inject, caller }: Preparation<Caller>, { password }:
     if (!row.isFresh) throw new Problem(signInAgain)
   } else if (!(await inject(Passwords).matches(row.stored, password ?? '')))
     throw Problem.of(wrongPassword, 'password')
+  return row.picture === null ? null : copyPicture(work, row.picture)
 }
 
 const DAY_MS = 86_400_000
 
 /** Hides the reader from everybody before it answers. Requesting again does not postpone the date. */
 export const requestErasure = waitForConsumers(
-  beforeTransaction(prove, async (work: Work<Caller>) => {
+  beforeTransaction(prove, async (work: Work<Caller>, _input: Input, copy: PictureCopy | null) => {
     const { em, caller, inject, now } = work
     const { graceDays, origin } = inject(Erasures)
     const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!account) throw new Problem(notSignedIn)
     const isFirst = !account.erasesAt
+    if (copy) await usePictureCopy(work, account, copy)
     account.erasesAt ??= new Date(now.getTime() + graceDays * DAY_MS)
     await em.flush()
     if (isFirst) work.publish(events.account.userChanged, account.userId, toPersonEvent(account))

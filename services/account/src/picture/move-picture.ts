@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers'
+import { PICTURE_SIZES, sizedPicture } from '@flyleaf/contracts'
+import {
+  MediaStore,
+  commitMedia,
+  createId,
+  storeMedia,
+  type Caller,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
+import type { AccountEntity } from '../account/account.entity.ts'
+import { removePictureFiles } from './remove-picture-files.ts'
+
+export interface PictureCopy {
+  of: string
+  keys: string[]
+}
+
+/** Copies a picture to addresses that nobody knows; null when its files are missing. */
+export async function copyPicture(work: Preparation<Caller>, picture: string): Promise<PictureCopy | null> {
+  const store = work.inject(MediaStore)
+  const name = createId()
+  const files = []
+  for (const size of ['large', 'small'] as const) {
+    const file = await store.read(store.keyOf(sizedPicture(picture, size)))
+    if (!file) return null
+    const key = `pictures/${name}-${PICTURE_SIZES[size]}.webp`
+    files.push({ key, bytes: await buffer(file), contentType: 'image/webp' })
+  }
+  await storeMedia(work, files)
+  return { of: picture, keys: files.map(({ key }) => key) }
+}
+
+/** Gives an account the copy, and removes the files that others know. */
+export async function usePictureCopy(work: Work<Caller>, account: AccountEntity, copy: PictureCopy) {
+  // Changed meanwhile: the copy is removed as an unused file.
+  if (account.picture !== copy.of) return
+  await commitMedia(work, copy.keys)
+  await removePictureFiles(work, copy.of)
+  account.picture = work.inject(MediaStore).urlOf(copy.keys[0]!)
+}
