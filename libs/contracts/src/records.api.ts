@@ -60,6 +60,16 @@ export const changeNotApplied = problem({
   status: 409,
   message: 'This change has been undone already',
 })
+export const bookInUse = problem({
+  code: 'book.in-use',
+  status: 409,
+  message: 'Only a book that nobody has used yet can be merged. Try it the other way round',
+})
+export const sameBook = problem({
+  code: 'book.same',
+  status: 400,
+  message: 'This is the same record. Please choose the other one',
+})
 export const librariansOnly = problem({
   code: 'librarian.required',
   status: 403,
@@ -142,6 +152,8 @@ export const BookRecord = z.object({
   edition: z.nullable(z.object({ ...Edition.shape, isbns: z.array(z.string()) })),
   /** Whether the caller's changes apply at once; others are proposals. Only a private book's owner need not give a reason. */
   isAtOnce: z.boolean(),
+  /** Whether it can be merged into another book, as one that nobody has used; null for a reader's own book. */
+  canBeMerged: z.nullable(z.boolean()),
 })
 export type BookRecord = z.output<typeof BookRecord>
 
@@ -166,6 +178,8 @@ export const RecordChange = z.object({
   /** The edition that it changes; null for the book itself. */
   edition: z.nullable(z.object({ editionId: z.string(), title: z.string(), isbn13: z.nullable(z.string()) })),
   fields: z.array(z.object({ field: z.string(), from: RecordValue, to: RecordValue })),
+  /** A book that is merged into this one, or (`isParting`) is a book of its own again. */
+  merge: z.nullable(z.object({ book: BookCard, isParting: z.boolean() })),
   reason: z.string(),
   person: z.nullable(Person),
   createdAt: Time,
@@ -218,6 +232,17 @@ export const recordsApi = api('shelves', {
     result: changed,
     problems: [bookNotFound, editionNotFound, isbnTaken, ...refusals],
   }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/books/:bookId/merge',
+    summary: 'Merge a book that nobody has used into another one, or propose it',
+    caller: 'reader',
+    status: 201,
+    params: byBook,
+    body: z.object({ intoId: BookId, reason: optionalText('Reason', REASON_MAX) }),
+    result: changed,
+    problems: [bookNotFound, bookInUse, sameBook, tooManyProposals],
+  }),
   history: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/changes',
@@ -251,7 +276,17 @@ export const recordsApi = api('shelves', {
     caller: 'reader',
     params: byChange,
     result: changed,
-    problems: [librariansOnly, changeNotFound, changeDecided, editionNotFound, recordConflict, isbnTaken],
+    problems: [
+      librariansOnly,
+      changeNotFound,
+      changeDecided,
+      editionNotFound,
+      recordConflict,
+      isbnTaken,
+      bookNotFound,
+      bookInUse,
+      sameBook,
+    ],
   }),
   decline: endpoint({
     method: 'POST',
@@ -280,6 +315,15 @@ export const recordsApi = api('shelves', {
     params: byChange,
     body: z.object({ reason: optionalText('Reason', REASON_MAX) }),
     result: changed,
-    problems: [librariansOnly, changeNotFound, changeNotApplied, editionNotFound, recordConflict, isbnTaken],
+    problems: [
+      librariansOnly,
+      changeNotFound,
+      changeNotApplied,
+      editionNotFound,
+      recordConflict,
+      isbnTaken,
+      bookNotFound,
+      bookInUse,
+    ],
   }),
 })

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@flyleaf/contracts'
-import { Tag } from '@flyleaf/ui'
+import { Tag, inlineLinkClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
 import { languageName } from '../books/language-name.ts'
@@ -10,7 +10,7 @@ type Value = RecordChange['fields'][number]['from']
 
 /** A change of a record: what, by whom, why and what became of it. */
 export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; isOfBook?: boolean }) {
-  const { book, edition, fields, reason, person, createdAt, state, answer, isUndo, decider } = change
+  const { book, edition, fields, merge, reason, person, createdAt, state, answer, isUndo, decider } = change
   const isByOther = state === 'applied' && decider && decider.userId !== person?.userId
   return (
     <article className="border-b border-line py-5">
@@ -43,6 +43,16 @@ export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; 
         {fields.map(({ field, from, to }) => (
           <Field key={field} field={field} from={from} to={to} />
         ))}
+        {merge && (
+          <>
+            <dt className="text-faint">{merge.isParting ? texts.isOwnAgain : texts.isSame}</dt>
+            <dd className="m-0 wrap-break-word">
+              <AppLink to={href.book(merge.book.bookId)} className={inlineLinkClass}>
+                {texts.merged(merge.book.title, merge.book.authors.join(', '))}
+              </AppLink>
+            </dd>
+          </>
+        )}
       </dl>
       {reason && (
         <p className="m-0 mt-3 border-l-2 border-line pl-3 text-sm whitespace-pre-line wrap-break-word text-muted">

@@ -34,6 +34,7 @@ const aRecord = (changes: Partial<BookRecord> = {}): BookRecord => ({
   ],
   edition: null,
   isAtOnce: false,
+  canBeMerged: null,
   ...changes,
 })
 const aChange = (changes: Partial<RecordChange> = {}): RecordChange => ({
@@ -42,6 +43,7 @@ const aChange = (changes: Partial<RecordChange> = {}): RecordChange => ({
   book,
   edition: null,
   fields: [{ field: 'pageCount', from: 1, to: 336 }],
+  merge: null,
   reason: 'My copy has them',
   person: { userId: 'u00000000000000000000001', username: 'ada', name: 'Ada Okafor', picture: null },
   createdAt: '2026-11-01T00:00:00.000Z',

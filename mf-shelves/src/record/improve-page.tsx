@@ -1,9 +1,10 @@
-import { recordsApi, type BookRecord } from '@flyleaf/contracts'
+import { recordsApi, type BookRecord, type RecordChange } from '@flyleaf/contracts'
 import { Columns, ErrorState, PageHeader, Skeleton, inlineLinkClass, toast } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, NotFoundPage, isNotFound, messageOf, query, useFormQuery, useTitle } from '@flyleaf/web'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { SimilarStrip } from '../books/similar-strip.tsx'
+import { MergeBook } from './merge-book.tsx'
 import { RecordForm } from './record-form.tsx'
 import { texts } from './texts.ts'
 
@@ -46,7 +47,9 @@ interface ImproveProps {
 
 function Improve({ record, readAgain }: ImproveProps) {
   const navigate = useNavigate()
-  const { bookId, title, edition, isAtOnce } = record
+  const { bookId, title, edition, isAtOnce, canBeMerged } = record
+  const onDone = ({ state, book }: RecordChange) =>
+    void navigate(state === 'applied' ? href.book(book.bookId) : href.bookProposals(), { replace: true })
   return (
     <>
       <PageHeader
@@ -71,13 +74,8 @@ function Improve({ record, readAgain }: ImproveProps) {
           {texts.yourProposals}
         </AppLink>
       </p>
-      <RecordForm
-        record={record}
-        readAgain={readAgain}
-        onDone={({ state }) =>
-          void navigate(state === 'applied' ? href.book(bookId) : href.bookProposals(), { replace: true })
-        }
-      />
+      <RecordForm record={record} readAgain={readAgain} onDone={onDone} />
+      {!edition && typeof canBeMerged === 'boolean' && <MergeBook record={record} onDone={onDone} />}
     </>
   )
 }

@@ -59,6 +59,18 @@ export const texts = {
   meanwhile: 'What you typed is still here. Meanwhile, the record says:',
   save: 'Save',
   propose: 'Propose',
+  twice: 'Twice in our library?',
+  twiceHint:
+    'If another record is the same book, this one can be merged into it. Its editions move there, and its address leads there.',
+  twiceUsed:
+    'If another record is the same book and nobody has used it yet, it can be merged into this one: open it and choose to improve its record.',
+  chooseSame: 'It is the same book as …',
+  mergeTitle: (title: string) => `What is the same book as ${title}?`,
+  mergeHint: 'This record goes, the one that you choose stays.',
+  merge: 'Merge',
+  merged: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
+  isSame: 'The same book',
+  isOwnAgain: 'A book of its own again',
   historyTitle: (title: string) => `History of ${title}`,
   history: 'History of this record',
   historyDescription: 'What readers have changed, the latest first.',

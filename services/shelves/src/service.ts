@@ -34,6 +34,7 @@ import { importedFiles } from './migrations/090-imported-files.ts'
 import { importedPosts } from './migrations/091-imported-posts.ts'
 import { importColumns } from './migrations/092-import-columns.ts'
 import { records } from './migrations/093-records.ts'
+import { merges } from './migrations/094-merges.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -74,6 +75,7 @@ export const shelves = defineService({
     '091-imported-posts': importedPosts,
     '092-import-columns': importColumns,
     '093-records': records,
+    '094-merges': merges,
   },
   exportFiles,
   seed,

@@ -30,7 +30,7 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'changes-of-records',
-    query: `select change_id as "changeId", book_id as "bookId", title, edition_id as "editionId", fields, reason, state, answer,
+    query: `select change_id as "changeId", book_id as "bookId", title, edition_id as "editionId", fields, merge -> 'book' as "mergedBook", reason, state, answer,
         c.created_at as "createdAt", decided_at as "decidedAt"
       from record_change c join book using (book_id) where user_id = $1 order by c.created_at, change_id`,
   },

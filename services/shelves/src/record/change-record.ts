@@ -9,6 +9,7 @@ import {
 import { Problem, createId, invalid, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
 import { readChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
+import type { Merge } from './merge.ts'
 import { changesBetween, type FieldChange, type Fields } from './record.rules.ts'
 import { checkMinutes, lockTarget, presentFields, writeRecord, type Target } from './write-record.ts'
 
@@ -55,9 +56,7 @@ async function submit(
   if (changes.length === 0) throw new Problem(recordUnchanged)
   checkMinutes({ ...present, ...wanted })
   const isAtOnce = book.privateTo !== null || (await isLibrarian(sql, caller.userId))
-  if (!isAtOnce && !reason)
-    throw invalid([{ path: 'reason', message: 'Please say why, or where you know it from' }])
-  if (!isAtOnce) await checkWaiting(sql, caller.userId)
+  if (!isAtOnce) await checkProposal(sql, caller.userId, reason)
   const changeId = await storeChange(work, target, {
     changes: isAtOnce ? await writeRecord(work, target, changes) : changes,
     reason,
@@ -70,7 +69,9 @@ async function submit(
   }
 }
 
-async function checkWaiting(sql: Sql, userId: string) {
+/** Refuses a proposal without a reason, and those of a reader who has too many waiting. */
+export async function checkProposal(sql: Sql, userId: string, reason: string) {
+  if (!reason) throw invalid([{ path: 'reason', message: 'Please say why, or where you know it from' }])
   const [{ count } = { count: 0 }] = await sql<{ count: number }>(
     `select count(*)::integer as count from record_change where user_id = $1 and state = 'waiting'`,
     [userId],
@@ -84,18 +85,19 @@ interface Stored {
   isApplied: boolean
   now: Date
   undoes?: string
+  merge?: Merge
 }
 
 /** Stores a change of the caller's. */
 export async function storeChange(
   { sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>,
   { book, editionId }: Target,
-  { changes, reason, isApplied, now, undoes }: Stored,
+  { changes, reason, isApplied, now, undoes, merge }: Stored,
 ) {
   const changeId = createId()
   await sql(
-    `insert into record_change (change_id, book_id, edition_id, user_id, state, fields, reason, created_at, decider_id, decided_at, undoes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into record_change (change_id, book_id, edition_id, user_id, state, fields, reason, created_at, decider_id, decided_at, undoes, merge)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       changeId,
       book.bookId,
@@ -108,6 +110,7 @@ export async function storeChange(
       isApplied ? caller.userId : null,
       isApplied ? now : null,
       undoes ?? null,
+      merge ? JSON.stringify(merge) : null,
     ],
   )
   return changeId

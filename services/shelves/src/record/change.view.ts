@@ -6,7 +6,7 @@ import { isLibrarian } from './librarians.ts'
 
 export interface ChangeRow extends Pick<
   RecordChange,
-  'changeId' | 'state' | 'book' | 'edition' | 'fields' | 'reason' | 'answer' | 'isUndo'
+  'changeId' | 'state' | 'book' | 'edition' | 'fields' | 'merge' | 'reason' | 'answer' | 'isUndo'
 > {
   person: Person | null
   createdAt: DbTime
@@ -22,7 +22,7 @@ export const changeColumns = (
   hidden = `'{}'::text[]`,
 ) => `c.change_id as "changeId", c.state, ${bookCardColumn('b')} as book,
   case when c.edition_id is not null then json_build_object('editionId', c.edition_id, 'title', coalesce(e.title, b.title), 'isbn13', e.isbns[1]) end as edition,
-  c.fields, case when c.user_id = any(${hidden}) then '' else c.reason end as reason, c.answer, c.undoes is not null as "isUndo",
+  c.fields, c.merge - 'back' as merge, case when c.user_id = any(${hidden}) then '' else c.reason end as reason, c.answer, c.undoes is not null as "isUndo",
   case when c.user_id <> all(${hidden}) then ${personJson('p')} end as person, c.created_at as "createdAt",
   case when c.decider_id <> all(${hidden}) then ${personJson('d')} end as decider, c.decided_at as "decidedAt", c.user_id as "userId", b.private_to is not null as "isOwn"`
 

@@ -8,9 +8,12 @@ import {
   type recordsApi,
 } from '@flyleaf/contracts'
 import { Problem, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
+import { lockCatalogue } from '../catalogue/change-catalogue.ts'
 import { storeChange } from './change-record.ts'
 import { readChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
+import { applyMerge, undoMerge } from './merge-book.ts'
+import type { Merge } from './merge.ts'
 import { conflictsWith, reversed, type FieldChange } from './record.rules.ts'
 import { lockTarget, presentFields, writeRecord } from './write-record.ts'
 
@@ -21,16 +24,21 @@ interface Found {
   userId: string | null
   state: RecordChange['state']
   fields: FieldChange[]
+  merge: Merge | null
 }
 
-/** Locks a change. The book is locked before it, as by those who change the record. */
+/** Locks a change. The book is locked before it, as by those who change the record, and before the books of a merge the catalogue. */
 async function lockChange(sql: Sql, changeId: string): Promise<Found> {
+  const [merges] = await sql(`select 1 from record_change where change_id = $1 and merge is not null`, [
+    changeId,
+  ])
+  if (merges) await lockCatalogue(sql)
   await sql(
     `select 1 from book where book_id = (select book_id from record_change where change_id = $1) for update`,
     [changeId],
   )
   const [found] = await sql<Found>(
-    `select change_id as "changeId", book_id as "bookId", edition_id as "editionId", user_id as "userId", state, fields
+    `select change_id as "changeId", book_id as "bookId", edition_id as "editionId", user_id as "userId", state, fields, merge
      from record_change where change_id = $1 for update`,
     [changeId],
   )
@@ -58,12 +66,14 @@ async function isMine(sql: Sql, changeId: string, userId: string) {
   return own !== undefined
 }
 
-/** Applies a proposal, unless one of its fields has been changed since. */
+/** Applies a proposal, unless one of its fields has been changed since, or the book that it merges has been used. */
 export const applyChange: Verb<typeof recordsApi.apply> = async (work, { changeId }) => {
   await checkMayDecide(work.sql, changeId, work.caller.userId)
   const change = await lockWaiting(work.sql, changeId)
-  const { written } = await write(work, change, change.fields)
-  return decide(work, changeId, { state: 'applied', fields: written, message: 'Proposal applied' })
+  const outcome = change.merge
+    ? { merge: await applyMerge(work, change.bookId, change.merge) }
+    : { fields: (await write(work, change, change.fields)).changes }
+  return decide(work, changeId, { ...outcome, state: 'applied', message: 'Proposal applied' })
 }
 
 /** Declines a proposal. */
@@ -87,10 +97,18 @@ export const undoChange: Verb<typeof recordsApi.undo> = async (work, { changeId,
   await checkMayUndo(sql, changeId, caller.userId)
   const change = await lockChange(sql, changeId)
   if (change.state !== 'applied') throw new Problem(changeNotApplied)
-  const { target, written } = await write(work, change, reversed(change.fields))
-  await sql(`update record_change set state = 'undone' where change_id = $1`, [changeId])
+  const { target, ...undone } = change.merge
+    ? {
+        target: await lockTarget(sql, change.bookId, null, caller.userId),
+        changes: [],
+        merge: await undoMerge(work, change.bookId, change.merge),
+      }
+    : await write(work, change, reversed(change.fields))
+  await sql(`update record_change set state = 'undone', merge = merge - 'back' where change_id = $1`, [
+    changeId,
+  ])
   const undoing = await storeChange(work, target, {
-    changes: written,
+    ...undone,
     reason,
     isApplied: true,
     now,
@@ -119,7 +137,7 @@ async function write(work: Work<Caller>, change: Found, changes: readonly FieldC
     throw new Problem(recordConflict, {
       issues: conflicts.map(({ field }) => ({ path: field, message: recordConflict.message })),
     })
-  return { target, written: await writeRecord(work, target, changes) }
+  return { target, changes: await writeRecord(work, target, changes) }
 }
 
 interface Decision {
@@ -127,17 +145,27 @@ interface Decision {
   answer?: string
   /** The fields as they came out. */
   fields?: readonly FieldChange[]
+  merge?: Merge
   message: string
 }
 
 async function decide(
   { sql, caller, now }: Work<Caller>,
   changeId: string,
-  { state, answer = '', fields, message }: Decision,
+  { state, answer = '', fields, merge, message }: Decision,
 ) {
   await sql(
-    `update record_change set state = $2, decider_id = $3, decided_at = $4, answer = $5, fields = coalesce($6, fields) where change_id = $1`,
-    [changeId, state, caller.userId, now, answer, fields ? JSON.stringify(fields) : null],
+    `update record_change set state = $2, decider_id = $3, decided_at = $4, answer = $5, fields = coalesce($6, fields), merge = coalesce($7, merge)
+     where change_id = $1`,
+    [
+      changeId,
+      state,
+      caller.userId,
+      now,
+      answer,
+      fields ? JSON.stringify(fields) : null,
+      merge ? JSON.stringify(merge) : null,
+    ],
   )
   return { message, change: await readChange(sql, changeId, caller.userId) }
 }

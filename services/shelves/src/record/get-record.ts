@@ -1,6 +1,7 @@
 import type { recordsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { isLibrarian } from './librarians.ts'
+import { isUnused } from './merge.ts'
 import { bookFields, readBookRecord, readEdition } from './record.ts'
 
 /** A book's record, to change it. */
@@ -11,6 +12,7 @@ export const getRecord: Verb<typeof recordsApi.get> = async ({ sql, caller }, { 
     bookId: book.bookId,
     version: book.version,
     edition: editionId === undefined ? null : await readEdition(sql, book.bookId, editionId),
+    canBeMerged: book.privateTo === null ? await isUnused(sql, book.bookId) : null,
     isAtOnce: book.privateTo !== null || (await isLibrarian(sql, caller.userId)),
   }
 }

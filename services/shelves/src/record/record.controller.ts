@@ -4,11 +4,13 @@ import { changeBook, changeEdition } from './change-record.ts'
 import { applyChange, declineChange, undoChange, withdrawChange } from './decide-change.ts'
 import { getRecord } from './get-record.ts'
 import { listHistory, listMyChanges, listWaitingChanges } from './list-changes.ts'
+import { mergeBook } from './merge-book.ts'
 
 export const RecordController = controller(recordsApi, {
   get: getRecord,
   change: changeBook,
   changeEdition,
+  merge: mergeBook,
   history: listHistory,
   mine: listMyChanges,
   waiting: listWaitingChanges,

@@ -1,7 +1,7 @@
-import { events } from '@flyleaf/contracts'
 import { Outbox, repeatOnConflict, type Sql } from '@flyleaf/service'
 import type { PoolClient } from 'pg'
 import { publishBooks } from '../../book/publish-book.ts'
+import { lockCatalogue, publishCatalogue } from '../../catalogue/change-catalogue.ts'
 import { stage, type Batch } from '../stage.ts'
 import { mergeAuthors } from './merge-authors.ts'
 import { mergeEditions } from './merge-editions.ts'
@@ -25,15 +25,11 @@ async function mergeOnce(client: PoolClient, batch: Batch, note: (sql: Sql) => P
   const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
   await sql('begin')
   try {
-    // Change positions are assigned in commit order, so that consumers miss none.
-    await sql(`select pg_advisory_xact_lock(hashtext('catalogue-merge'))`)
+    await lockCatalogue(sql)
     const outbox = new Outbox()
     const changed = await mergeAll(sql, batch)
     if (changed.length > 0) await publishBooks({ sql, publish: outbox.publish }, changed)
-    if (batch.size > 0) {
-      const [last] = await sql<{ position: string }>(`select last_value as position from catalogue_position`)
-      outbox.publish(events.shelves.catalogueChanged, 'catalogue', { position: Number(last!.position) })
-    }
+    if (batch.size > 0) await publishCatalogue(sql, outbox.publish)
     await outbox.write(sql)
     await note(sql)
     await sql('commit')

@@ -46,12 +46,14 @@ async function joinBooks(sql: Sql) {
   return completeBooks(sql, [...new Set(moved.map(({ bookId }) => bookId))])
 }
 
-/** Whether any table outside the catalogue refers to book `b`. */
-async function usedBooks(sql: Sql) {
+/** Whether any table outside the catalogue refers to book `b`, except one. */
+export async function usedBooks(sql: Sql, except: string | null = null) {
   const references = await sql<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, attname as column from pg_constraint
        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'f' and confrelid = 'book'::regclass and conrelid <> 'series_book'::regclass`,
+     where contype = 'f' and confrelid = 'book'::regclass and conrelid <> 'series_book'::regclass
+       and conrelid is distinct from $1::regclass`,
+    [except],
   )
   return references
     .map(({ table, column }) => `exists (select 1 from ${table} where ${table}.${column} = b.book_id)`)

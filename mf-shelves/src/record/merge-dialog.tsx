@@ -1,0 +1,62 @@
+import {
+  REASON_MAX,
+  recordsApi,
+  searchApi,
+  type BookCard,
+  type BookRecord,
+  type RecordChange,
+} from '@flyleaf/contracts'
+import { Button, Dialog } from '@flyleaf/ui'
+import { TextArea } from '@flyleaf/ui/form'
+import { useAction } from '@flyleaf/web'
+import { useState } from 'react'
+import { Component as BookPicker } from '../book-picker/book-picker.slot.tsx'
+import { CHANGED } from './changed.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  record: BookRecord
+  onDone: (change: RecordChange) => void
+  onClose: () => void
+}
+
+/** Chooses the book into which one is merged. */
+export default function MergeDialog({ record: { bookId, title, isAtOnce }, onDone, onClose }: Props) {
+  const [into, setInto] = useState<BookCard | null>(null)
+  const [reason, setReason] = useState('')
+  const merge = useAction(recordsApi.merge, {
+    invalidates: [...CHANGED, searchApi.books],
+    onSuccess: ({ change }) => onDone(change),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.mergeTitle(title)}
+      description={texts.mergeHint}
+      footer={
+        <Button
+          variant="primary"
+          loading={merge.isPending}
+          disabled={!into || (!isAtOnce && !reason.trim())}
+          onClick={() => into && merge.run({ bookId, intoId: into.bookId, reason })}
+        >
+          {isAtOnce ? texts.merge : texts.propose}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <BookPicker value={into} onChange={setInto} />
+        <TextArea
+          label={texts.reason}
+          optional={isAtOnce}
+          hint={texts.reasonHint}
+          limit={REASON_MAX}
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
