@@ -76,6 +76,15 @@ describe('a supervised process', () => {
     expect(feed.pid).not.toBe(hung)
   })
 
+  it('stays stopped when it is stopped while it restarts', async () => {
+    const feed = supervise('exec sleep 60')
+    await feed.start()
+    const first = feed.pid!
+    await Promise.all([feed.restart(), feed.stop()])
+    expect(processIdentity(first)).toBeUndefined()
+    expect(feed.pid === undefined || feed.pid === first).toBe(true)
+  })
+
   describe('with two instances', () => {
     const ready = [true, true]
     const entered: number[] = []

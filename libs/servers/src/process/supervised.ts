@@ -15,6 +15,7 @@ export class SupervisedProcess {
   #current: Run | undefined
   #slot: Slot = 0
   #wanted = false
+  #stops = 0
   #retry: AbortController | undefined
   #restart: Promise<void> | undefined
 
@@ -43,6 +44,7 @@ export class SupervisedProcess {
   }
 
   async stop(): Promise<void> {
+    this.#stops += 1
     this.#wanted = false
     this.#retry?.abort()
     await Promise.all([...this.#runs].map((run) => run.stop()))
@@ -72,8 +74,11 @@ export class SupervisedProcess {
 
   async #startAnew(): Promise<void> {
     if (typeof this.#plan !== 'function' || !this.#current) {
-      await this.stop()
-      return this.start()
+      const stopped = this.stop()
+      const stops = this.#stops
+      await stopped
+      // Who stops it meanwhile does not want it started again.
+      return stops === this.#stops ? this.start() : undefined
     }
     const slot = this.#slot === 0 ? 1 : 0
     const run = await this.#begin(slot)
