@@ -93,3 +93,18 @@ it('counts the clock of another machine from its fastest request, and not one th
   expect([100, 90, 88].map(ask)).toEqual([-10_000, 0, 2_000])
   expect(waitOf({ headers: {} })).toBe(0)
 })
+
+it('believes a clock that was set, after a while', () => {
+  let clock = 100_000
+  const waitOf = waited(() => clock)
+  const ask = () => waitOf({ headers: { 'x-request-start': String((clock - behind) / 1000) } })
+  let behind = 100
+  ask()
+  behind = 8_000
+  expect(ask()).toBe(7_900)
+  const waits = [1, 2, 3].map(() => {
+    clock += 11_000
+    return ask()
+  })
+  expect(waits.at(-1)).toBe(0)
+})
