@@ -7,7 +7,7 @@ interface Layer {
 
 const REFUSED = [401, 403]
 /** What any service answers: to machines, and to the gateway about public pages. */
-const ANYWHERE = /^GET \/(health\/(live|ready)|metrics|api\/docs\/\w+|internal\/previews\/.*)$/
+const ANYWHERE = /^GET \/(health\/(live|ready)|metrics|api\/docs\/[\w-]+|internal\/previews\/.*)$/
 
 /**
  * Calls every route of a service as a visitor, and returns those that do not refuse it, beside the calls that contracts open to everybody
@@ -21,6 +21,7 @@ export async function openRoutes({ app, origin }: TestService): Promise<string[]
   const routes = router.stack.flatMap(({ route }) =>
     Object.keys(route?.methods ?? {}).map((method) => ({ method: method.toUpperCase(), path: route!.path })),
   )
+  if (routes.length === 0) throw new Error('no route was found')
   const found: string[] = []
   for (const { method, path } of routes) {
     const route = `${method} ${path}`
