@@ -51,6 +51,13 @@ export const BookDetail = z.object({
 })
 export type BookDetail = z.output<typeof BookDetail>
 
+/** Somebody who worked on an edition beside the book's authors. */
+export const Contributor = z.object({
+  name: z.string(),
+  role: z.enum(['translator', 'illustrator', 'narrator', 'editor', 'introduction']),
+})
+export type Contributor = z.output<typeof Contributor>
+
 /** A published edition of a book. */
 export const Edition = z.object({
   editionId: z.string(),
@@ -65,6 +72,7 @@ export const Edition = z.object({
   /** Of an audiobook. */
   minutes: z.nullable(z.number()),
   cover: z.nullable(z.string()),
+  contributors: z.array(Contributor),
 })
 export type Edition = z.output<typeof Edition>
 

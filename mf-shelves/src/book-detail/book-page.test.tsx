@@ -1,4 +1,11 @@
-import { bookNotFound, booksApi, catalogueApi, ratingsApi, somethingWentWrong } from '@flyleaf/contracts'
+import {
+  bookNotFound,
+  booksApi,
+  catalogueApi,
+  ratingsApi,
+  somethingWentWrong,
+  type Edition,
+} from '@flyleaf/contracts'
 import { aPage, answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -54,8 +61,8 @@ it('has separate tabs for reviews, quotes and posts', async () => {
   expect(await screen.findByText(/"show":"posts"/)).toBeInTheDocument()
 })
 
-it('lists the editions', async () => {
-  const edition = {
+it('lists the editions with who worked on them', async () => {
+  const edition: Edition = {
     editionId: 'e1',
     title: 'Orlando: eine Biographie',
     isbn13: '9783596200054',
@@ -67,11 +74,21 @@ it('lists the editions', async () => {
     format: 'Paperback',
     minutes: null,
     cover: null,
+    contributors: [
+      { name: 'Brigitte Walitzek', role: 'translator' },
+      { name: 'Theresia Mutzenbecher', role: 'translator' },
+      { name: 'Klaus Reichert', role: 'editor' },
+    ],
   }
   renderBook({ tab: 'editions', responses: [answer(catalogueApi.editions, aPage([edition]))] })
   const editions = await screen.findByRole('list', { name: 'Editions' })
   expect(
     await within(editions).findByText('Fischer · 1990 · Paperback · 240 pages · German'),
+  ).toBeInTheDocument()
+  expect(
+    within(editions).getByText(
+      'Translated by Brigitte Walitzek, Theresia Mutzenbecher · Edited by Klaus Reichert',
+    ),
   ).toBeInTheDocument()
   expect(within(editions).getByText('ISBN 9783596200054')).toBeInTheDocument()
 })

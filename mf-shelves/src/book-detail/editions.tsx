@@ -1,4 +1,4 @@
-import { catalogueApi, type Edition } from '@flyleaf/contracts'
+import { catalogueApi, type Contributor, type Edition } from '@flyleaf/contracts'
 import { BookCover, BookRowSkeleton, EmptyState, ListSkeleton } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, InfiniteList, infinite, useList } from '@flyleaf/web'
@@ -23,8 +23,8 @@ export function Editions({ bookId }: { bookId: string }) {
 }
 
 function EditionRow({ bookId, edition }: { bookId: string; edition: Edition }) {
-  const { editionId, minutes, title, cover, publisher, publishedYear, format, pageCount, language, isbn13 } =
-    edition
+  const { editionId, minutes, title, cover, publisher, publishedYear, format, pageCount, language } = edition
+  const { isbn13, contributors } = edition
   const facts = [
     publisher,
     publishedYear !== null && yearOf(publishedYear),
@@ -39,6 +39,7 @@ function EditionRow({ bookId, edition }: { bookId: string; edition: Edition }) {
       <div className="min-w-0 text-sm">
         <p className="m-0 font-serif text-base leading-snug font-semibold">{title}</p>
         <p className="m-0 text-muted">{facts.join(' · ')}</p>
+        {contributors.length > 0 && <p className="m-0 text-muted">{creditsOf(contributors)}</p>}
         {isbn13 && <p className="m-0 text-xs text-faint tabular-nums">{texts.isbn(isbn13)}</p>}
       </div>
       <AppLink
@@ -50,4 +51,12 @@ function EditionRow({ bookId, edition }: { bookId: string; edition: Edition }) {
       </AppLink>
     </div>
   )
+}
+
+/** "Translated by Anthea Bell · Illustrated by Quint Buchholz". */
+function creditsOf(contributors: readonly Contributor[]) {
+  const byRole = Map.groupBy(contributors, ({ role }) => role)
+  return [...byRole]
+    .map(([role, people]) => texts.contributed[role](people.map(({ name }) => name).join(', ')))
+    .join(' · ')
 }

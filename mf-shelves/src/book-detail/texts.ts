@@ -28,6 +28,13 @@ export const texts = {
   noShelves: 'On no public bookshelf yet',
   noShelvesDescription: 'Put it on one of yours, and other readers will find it there.',
   editionPages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  contributed: {
+    translator: (names: string) => `Translated by ${names}`,
+    illustrator: (names: string) => `Illustrated by ${names}`,
+    narrator: (names: string) => `Read by ${names}`,
+    editor: (names: string) => `Edited by ${names}`,
+    introduction: (names: string) => `Introduction by ${names}`,
+  },
   isbn: (isbn: string) => `ISBN ${isbn}`,
   series: (name: string) => `The series ${name}`,
   moreBy: (author: string) => `More by ${author}`,

@@ -169,6 +169,7 @@ it('changes an edition', async () => {
     format: 'Paperback',
     minutes: null,
     cover: null,
+    contributors: [],
   }
   const page = improve(() => aRecord({ edition, isAtOnce: true }), undefined, `?edition=${edition.editionId}`)
   await page.user.selectOptions(await screen.findByRole('combobox', { name: /^Format/ }), 'Audiobook')

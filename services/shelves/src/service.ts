@@ -35,6 +35,7 @@ import { importedPosts } from './migrations/091-imported-posts.ts'
 import { importColumns } from './migrations/092-import-columns.ts'
 import { records } from './migrations/093-records.ts'
 import { merges } from './migrations/094-merges.ts'
+import { editionDetails } from './migrations/095-edition-details.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -76,6 +77,7 @@ export const shelves = defineService({
     '092-import-columns': importColumns,
     '093-records': records,
     '094-merges': merges,
+    '095-edition-details': editionDetails,
   },
   exportFiles,
   seed,

@@ -15,8 +15,8 @@ type Cell = string | number | null | readonly string[]
 /** The temporary tables that a batch is copied into; they belong to the import's connection. */
 const TABLES = {
   stage_author: `id text, key text, revision integer, name text, other_names text[], bio text, birth_year integer, death_year integer`,
-  stage_work: `id text, key text, revision integer, title text, description text, subjects text[], published_year integer, author_ids text[], other_titles text[]`,
-  stage_edition: `id text, key text, revision integer, book_id text, title text, isbns text[], language text, page_count integer, published_year integer, publisher text, format text`,
+  stage_work: `id text, key text, revision integer, title text, subtitle text, description text, subjects text[], published_year integer, author_ids text[], other_titles text[]`,
+  stage_edition: `id text, key text, revision integer, book_id text, title text, subtitle text, isbns text[], language text, page_count integer, published_year integer, publisher text, format text, series jsonb, contributors jsonb`,
   stage_redirect: `kind text, id text, target_id text`,
 }
 type Table = keyof typeof TABLES
@@ -63,6 +63,7 @@ export async function stage(client: PoolClient, batch: Batch) {
     one.key,
     one.revision,
     one.title,
+    one.subtitle,
     one.description,
     one.subjects,
     one.year,
@@ -75,12 +76,15 @@ export async function stage(client: PoolClient, batch: Batch) {
     one.revision,
     one.bookId,
     one.title,
+    one.subtitle,
     one.isbns,
     one.language,
     one.pageCount,
     one.year,
     one.publisher,
     one.format,
+    one.series && JSON.stringify(one.series),
+    JSON.stringify(one.contributors),
   ])
   await copy(client, 'stage_redirect', batch.redirects, (one) => [one.kind, one.id, one.targetId])
 }

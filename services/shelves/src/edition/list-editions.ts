@@ -6,7 +6,7 @@ type Row = Omit<Edition, 'isbn10'>
 
 /** The columns of edition `e`. */
 export const EDITION_COLUMNS = `e.edition_id as "editionId", e.title, e.isbns[1] as isbn13, e.language, e.page_count as "pageCount",
-  e.published_year as "publishedYear", e.publisher, e.format, e.minutes, e.cover`
+  e.published_year as "publishedYear", e.publisher, e.format, e.minutes, e.cover, e.contributors`
 
 /** Editions without a year come last. */
 const NEWEST: KeyColumn[] = [

@@ -1,16 +1,22 @@
 import type { Sql } from '@flyleaf/service'
+import { addDetails } from './add-details.ts'
 import { editionSummary } from './edition-summary.ts'
 
 /** Stores editions that are new or newer, and completes existing editions of their books. */
 export async function mergeEditions(sql: Sql) {
   const touched = await sql<{ now: string; before: string | null }>(
-    `insert into edition as e (edition_id, book_id, title, isbns, language, page_count, published_year, publisher, format, source_key, source_revision)
-     select distinct on (1) id, coalesce(target_id, book_id), title, isbns, language, page_count, published_year, publisher, format, key, revision
+    `insert into edition as e (edition_id, book_id, title, isbns, language, page_count, published_year, publisher, format, subtitle, series,
+       contributors, source_key, source_revision)
+     select distinct on (1) id, coalesce(target_id, book_id), title, isbns, language, page_count, published_year, publisher, format, subtitle, series,
+       contributors, key, revision
      from stage_edition left join catalogue_alias on alias_id = book_id order by 1, revision desc
      on conflict (edition_id) do update set book_id = excluded.book_id, title = excluded.title, isbns = excluded.isbns,
        language = excluded.language, page_count = excluded.page_count, published_year = excluded.published_year,
-       publisher = excluded.publisher, format = excluded.format, source_revision = excluded.source_revision
-     where e.source_revision < excluded.source_revision and not e.is_mended
+       publisher = excluded.publisher, format = excluded.format, subtitle = excluded.subtitle, series = excluded.series,
+       contributors = excluded.contributors, source_revision = excluded.source_revision
+     -- An import before 095-edition-details left these out.
+     where not e.is_mended and (e.source_revision < excluded.source_revision or e.source_revision = excluded.source_revision
+       and (e.subtitle, e.series, e.contributors) is distinct from (excluded.subtitle, excluded.series, excluded.contributors))
      returning new.book_id as now, old.book_id as before`,
   )
   const bookIds = [...new Set(touched.flatMap(({ now, before }) => (before ? [now, before] : [now])))]
@@ -29,5 +35,6 @@ export async function completeBooks(sql: Sql, bookIds: readonly string[]) {
      returning case when b.is_published then b.book_id end as "bookId"`,
     [bookIds],
   )
+  await addDetails(sql, bookIds)
   return books.flatMap(({ bookId }) => bookId ?? [])
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '@flyleaf/service'
+import { addDetails } from './add-details.ts'
 import { adoptWorks } from './adopt-works.ts'
 import { joinOwnBooksLater } from '../../book/own-books.ts'
 import { editionSummary } from './edition-summary.ts'
@@ -17,13 +18,14 @@ export async function mergeWorks(sql: Sql) {
     `with ${WORKS},
      names as materialized (select book_id, jsonb_agg(name order by position) as authors from credit join author using (author_id) group by book_id),
      summary as materialized ${editionSummary('select book_id from work')}
-     insert into book as b (book_id, title, authors, published_year, page_count, language, isbn13, subjects, description, other_titles,
+     insert into book as b (book_id, title, subtitle, authors, published_year, page_count, language, isbn13, subjects, description, other_titles,
        edition_count, origin, source_key, source_revision, is_published, change_position)
-     select book_id, title, coalesce(authors, '[]'), coalesce(w.published_year, s.published_year), s.page_count, s.language, s.isbn13,
+     select book_id, title, subtitle, coalesce(authors, '[]'), coalesce(w.published_year, s.published_year), s.page_count, s.language, s.isbn13,
        to_jsonb(subjects), description, other_titles, coalesce(s.edition_count, 0), 'openlibrary', key, revision, false, nextval('catalogue_position')
      from work w left join names using (book_id) left join summary s using (book_id) order by book_id
      on conflict (book_id) do update set
        title = case when b.origin = 'openlibrary' then excluded.title else b.title end,
+       subtitle = case when b.origin = 'openlibrary' then excluded.subtitle else b.subtitle end,
        authors = case when b.origin = 'openlibrary' then excluded.authors else b.authors end,
        published_year = case when b.origin = 'openlibrary' then excluded.published_year else coalesce(b.published_year, excluded.published_year) end,
        page_count = coalesce(b.page_count, excluded.page_count), language = coalesce(b.language, excluded.language),
@@ -35,6 +37,8 @@ export async function mergeWorks(sql: Sql) {
        source_key = excluded.source_key, source_revision = excluded.source_revision,
        version = b.version + 1, change_position = excluded.change_position
      where b.source_revision is null or b.source_revision < excluded.source_revision
+       -- An import before 095-edition-details left these out.
+       or b.source_revision = excluded.source_revision and b.origin = 'openlibrary' and b.subtitle = '' and excluded.subtitle <> ''
      returning book_id as "bookId", old.book_id is null as "isNew", is_published as "isPublished"`,
   )
   const changed = kept.filter(({ isNew }) => !isNew).map(({ bookId }) => bookId)
@@ -50,9 +54,8 @@ export async function mergeWorks(sql: Sql) {
      order by book_id, author_id on conflict do nothing`,
     [kept.map(({ bookId }) => bookId)],
   )
-  await joinOwnBooksLater(
-    sql,
-    kept.map(({ bookId }) => bookId),
-  )
+  const keptIds = kept.map(({ bookId }) => bookId)
+  await addDetails(sql, keptIds)
+  await joinOwnBooksLater(sql, keptIds)
   return kept.filter(({ isPublished }) => isPublished).map(({ bookId }) => bookId)
 }

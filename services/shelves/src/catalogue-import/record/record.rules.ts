@@ -1,6 +1,8 @@
-import { toIsbn13 } from '@flyleaf/contracts'
+import { toIsbn13, type Contributor } from '@flyleaf/contracts'
+import { contributorsIn } from './contributor.rules.ts'
 import { keyIn, keyOf, type Key } from './key.rules.ts'
 import { languageIn } from './language.rules.ts'
+import { seriesIn, type NumberedSeries } from './series.rules.ts'
 import { pagesIn, textIn, textsIn, yearIn } from './value.rules.ts'
 
 export interface AuthorRecord {
@@ -18,6 +20,7 @@ export interface WorkRecord {
   key: string
   revision: number
   title: string
+  subtitle: string
   description: string
   subjects: string[]
   year: number | null
@@ -30,12 +33,15 @@ export interface EditionRecord {
   revision: number
   bookId: string
   title: string
+  subtitle: string
   isbns: string[]
   language: string | null
   pageCount: number | null
   year: number | null
   publisher: string | null
   format: string | null
+  series: NumberedSeries[] | null
+  contributors: Contributor[]
 }
 export interface RedirectRecord {
   kind: Key['kind']
@@ -52,6 +58,7 @@ export interface Records {
 
 type Fields = Record<string, unknown>
 const TITLE_MAX = 500
+const SUBTITLE_MAX = 255
 const NAME_MAX = 200
 const SUBJECTS_MAX = 10
 
@@ -96,6 +103,7 @@ function workOf({ id, key }: Key, revision: number, fields: Fields): Records | n
     key,
     revision,
     title,
+    subtitle: subtitleIn(fields),
     description: textIn(fields['description'], 5000, true) ?? '',
     subjects: [
       ...new Set(textsIn(fields['subjects'], 60, SUBJECTS_MAX).map((subject) => subject.toLowerCase())),
@@ -114,12 +122,14 @@ function editionOf({ id, key }: Key, revision: number, fields: Fields): Records 
     .map(keyIn)
     .find((found) => found?.kind === 'work')
   const year = yearIn(fields['publish_date'])
+  const publisher = textsIn(fields['publishers'], NAME_MAX, 1)[0] ?? null
   const edition = {
     id,
     key,
     revision,
     bookId: work?.id ?? id,
     title,
+    subtitle: subtitleIn(fields),
     isbns: isbnsIn(fields),
     language:
       list(fields['languages'])
@@ -127,8 +137,10 @@ function editionOf({ id, key }: Key, revision: number, fields: Fields): Records 
         .find((found) => found !== null) ?? null,
     pageCount: pagesIn(fields['number_of_pages']),
     year,
-    publisher: textsIn(fields['publishers'], NAME_MAX, 1)[0] ?? null,
+    publisher,
     format: textIn(fields['physical_format'], 100),
+    series: seriesIn(fields['series'], publisher),
+    contributors: contributorsIn(fields),
   }
   if (work) return { edition }
   const own = { ...fields, first_publish_date: year === null ? undefined : String(year) }
@@ -137,6 +149,10 @@ function editionOf({ id, key }: Key, revision: number, fields: Fields): Records 
 
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+/** Catalogue cards end a subtitle with a slash. */
+const subtitleIn = (fields: Fields) =>
+  (textIn(fields['subtitle'], SUBTITLE_MAX) ?? '').replace(/[\s/:;,]+$/, '')
 
 const authorsIn = (value: unknown) => [
   ...new Set(list(value).flatMap((one) => (keyIn(one)?.kind === 'author' ? keyIn(one)!.id : []))),
