@@ -36,6 +36,15 @@ export const SeriesLink = z.object({
 })
 export type SeriesLink = z.output<typeof SeriesLink>
 
+/** The book after another one in a series. */
+export const NextInSeries = z.object({
+  seriesId: z.string(),
+  name: z.string(),
+  position: z.number(),
+  book: BookCard,
+})
+export type NextInSeries = z.output<typeof NextInSeries>
+
 /** A book's own page. */
 export const BookDetail = z.object({
   ...Book.shape,
@@ -45,6 +54,7 @@ export const BookDetail = z.object({
   originalTitle: z.nullable(z.string()),
   otherTitles: z.array(z.string()),
   series: z.array(SeriesLink),
+  next: z.nullable(NextInSeries),
   editionCount: z.number(),
   /** The origin of the book's data; the URL is the book's page there. */
   source: z.nullable(z.object({ name: z.string(), url: z.string() })),

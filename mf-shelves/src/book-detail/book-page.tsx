@@ -7,6 +7,7 @@ import { BookHead } from './book-head.tsx'
 import { BookMargin } from './book-margin.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
 import { BookTabs } from './book-tabs.tsx'
+import { NextInSeries } from './next-in-series.tsx'
 import { prefetchBookPage, useBookPage } from './use-book-page.ts'
 
 export const prefetch = prefetchBookPage
@@ -25,6 +26,7 @@ export function Component() {
       <div className="min-w-0">
         <BookHead book={book} />
         <ReadingPanel book={book} />
+        {book.next && <NextInSeries next={book.next} />}
         <PrivateNote bookId={book.bookId} />
       </div>
       <aside className="flex min-w-0 flex-col gap-8 xl:row-span-2 xl:pt-12">

@@ -37,6 +37,8 @@ export const texts = {
   },
   isbn: (isbn: string) => `ISBN ${isbn}`,
   series: (name: string) => `The series ${name}`,
+  nextIn: (name: string) => `Next in ${name}`,
+  wantToReadNamed: (title: string) => `Want to read: ${title}`,
   moreBy: (author: string) => `More by ${author}`,
   similar: 'Similar books',
   onShelves: 'On readers’ bookshelves',

@@ -26,6 +26,7 @@ export const aBookDetail = (changes: Partial<BookDetail> = {}): BookDetail => ({
   originalTitle: null,
   otherTitles: [],
   series: [],
+  next: null,
   editionCount: 2,
   source: null,
   ...changes,

@@ -23,6 +23,19 @@ export const bookMatches = (alias: string, parameter: string) =>
   String.raw`(${alias}.haystack like '%' || regexp_replace(norm(${parameter}::text), '([%_\\])', '\\\1', 'g') || '%'
     or ${alias}.isbn13 = replace(${parameter}::text, '-', ''))`
 
+/**
+ * The book after book `b` in one of its series, by an author of both, as one JSON value. Two series may be known by the same name, and of
+ * books between two (1.5) the next is the next whole one.
+ */
+export const NEXT_IN_SERIES = `(
+  select json_build_object('seriesId', s.series_id, 'name', s.name, 'position', following.position, 'book', ${bookCardColumn('n')})
+  from series_book p join series s using (series_id)
+    join series_book following on following.series_id = p.series_id and following.position = floor(p.position) + 1
+    join book n on n.book_id = following.book_id
+  where p.book_id = b.book_id and n.private_to is null and exists (
+    select 1 from book_author mine join book_author theirs using (author_id) where mine.book_id = b.book_id and theirs.book_id = n.book_id)
+  order by s.name, n.rating_count desc, n.book_id limit 1)`
+
 /** The authors of book `b`, as one JSON value. */
 export const AUTHORS_OF_BOOK = `(select coalesce(json_agg(json_build_object('authorId', a.author_id, 'name', a.name) order by w.position), '[]')
   from book_author w join author a using (author_id) where w.book_id = b.book_id)`

@@ -1,7 +1,7 @@
 import { bookNotFound, type BookDetail, type booksApi } from '@flyleaf/contracts'
 import { iso, type DbTime, Problem, type Sql, type Verb } from '@flyleaf/service'
 import { sourceOf } from '../catalogue/source-of.ts'
-import { AUTHORS_OF_BOOK, SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
+import { AUTHORS_OF_BOOK, NEXT_IN_SERIES, SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
 import { currentId } from './find-books.ts'
 
 interface Row extends Omit<BookDetail, 'createdAt' | 'source'> {
@@ -20,7 +20,7 @@ export async function readBook(
   readerId: string | null = null,
 ): Promise<BookDetail> {
   const [row] = await sql<Row>(
-    `select ${bookColumns('b')}, ${AUTHORS_OF_BOOK} as authors, ${SERIES_OF_BOOK} as series, b.subtitle, b.description,
+    `select ${bookColumns('b')}, ${AUTHORS_OF_BOOK} as authors, ${SERIES_OF_BOOK} as series, ${NEXT_IN_SERIES} as next, b.subtitle, b.description,
        b.original_title as "originalTitle", b.other_titles as "otherTitles", b.edition_count as "editionCount", b.source_key as "sourceKey"
      from book b where b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2)`,
     [bookId, readerId],
