@@ -26,6 +26,18 @@ it('finds by ISBN, or by title, author and a matching year or length', async () 
   expect(await find({ ...byHerbert, years: [2005], pageCount: 620 })).toBe(dune)
 })
 
+it('finds a book by its title and subtitle', async () => {
+  const bookId = await library.aBook('The Dispossessed', { authors: ['Ursula K. Le Guin'], year: 1974 })
+  await library.service.database.sql(`update book set subtitle = 'An Ambiguous Utopia' where book_id = $1`, [
+    bookId,
+  ])
+  const wanted = { authors: ['Ursula K. Le Guin'], years: [1974] }
+  expect(await find({ ...wanted, title: 'The Dispossessed: An ambiguous utopia' })).toBe(bookId)
+  expect(await find({ ...wanted, title: 'The Dispossessed' })).toBe(bookId)
+  expect(await find({ ...wanted, title: 'The Dispossessed: A Study Guide' })).toBeNull()
+  expect(await find({ ...wanted, title: 'Hainish Cycle: An Ambiguous Utopia' })).toBeNull()
+})
+
 it('finds nothing rather than the wrong book', async () => {
   expect(await find(byHerbert)).toBeNull()
   expect(await find({ ...byHerbert, years: [2005], pageCount: 300 })).toBeNull()
