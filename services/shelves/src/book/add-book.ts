@@ -85,7 +85,7 @@ async function create(work: Work<Caller>, adding: Adding) {
   await work.em.flush()
   await linkAuthors(work.sql, [book.bookId])
   if (isEdition) await addEdition(work, book.bookId, adding)
-  if (adding.series) await addToSeries(work, book.bookId, adding.series)
+  if (adding.series) await addToSeries(work, [{ bookId: book.bookId, ...adding.series }])
   await publishBooks(work, [book.bookId])
   await joinOwnBooksLater(work.sql, [book.bookId])
   return book.bookId

@@ -88,14 +88,17 @@ async function insertBooks(work: TransactionalWork, userId: string, rows: readon
     work.sql,
     books.map(({ bookId }) => bookId),
   )
-  for (const [at, { book }] of rows.entries())
-    if (book.series) {
-      const position = Number.parseFloat(book.series.position)
-      await addToSeries({ ...work, now }, books[at]!.bookId, {
-        name: book.series.name,
-        position: Number.isFinite(position) && position < 100_000 ? position : undefined,
-      })
-    }
+  await addToSeries(
+    { sql: work.sql, now },
+    rows.flatMap(({ book: { series } }, at) =>
+      series ? { bookId: books[at]!.bookId, name: series.name, position: positionIn(series.position) } : [],
+    ),
+  )
+}
+
+function positionIn(written: string) {
+  const position = Number.parseFloat(written)
+  return Number.isFinite(position) && position < 100_000 ? position : null
 }
 
 /** Rows whose book another reader has brought, too, are matched. */

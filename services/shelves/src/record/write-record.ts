@@ -115,8 +115,10 @@ async function replaceSeries(work: Writing, bookId: string, series: BookRow['ser
     `delete from series_book where book_id = $1 returning series_id as id`,
     [bookId],
   )
-  for (const { name, position } of series)
-    await addToSeries(work, bookId, { name, position: position ?? undefined })
+  await addToSeries(
+    work,
+    series.map((place) => ({ bookId, ...place })),
+  )
   return before.map(({ id }) => id)
 }
 
