@@ -1,6 +1,6 @@
 import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
-import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { insertBooks } from '../shelved-book/insert-books.ts'
 import { createShelves } from './create-shelves.ts'
 import { DEFAULT_SHELF_OF, type LedgerRow } from './row-effects.ts'
@@ -63,7 +63,7 @@ export async function shelveRows(
         name,
       )
   }
-  for (const [bookshelfId, placed] of wanted) {
+  for (const [bookshelfId, placed] of wanted)
     await insertBooks(
       sql,
       bookshelfId,
@@ -71,15 +71,11 @@ export async function shelveRows(
       now,
       placed.map(({ notes }) => notes),
     )
-    await dateBooks(
-      sql,
-      importId,
-      bookshelfId,
-      placed.map(({ row }) => row),
-      now,
-    )
-    await publishBookshelf(work, bookshelfId)
-  }
+  const placed = [...wanted].flatMap(([bookshelfId, books]) =>
+    books.map(({ row: { bookId, bookKey } }) => ({ bookshelfId, bookId, bookKey })),
+  )
+  await dateBooks(sql, importId, placed, now)
+  await publishBookshelves(work, [...wanted.keys()])
 }
 
 /** The shelves that hold these books already, and which books have a reading status. */
@@ -109,13 +105,25 @@ async function keysOf(sql: Sql, rows: readonly LedgerRow[]) {
   return new Map(keys.map(({ name, key }) => [name, key]))
 }
 
-/** Shelved on the earliest date that the file has for the book. */
-const dateBooks = (sql: Sql, importId: string, bookshelfId: string, rows: readonly LedgerRow[], now: Date) =>
+interface Placed {
+  bookshelfId: string
+  bookId: string
+  bookKey: string
+}
+
+/** Shelved on the earliest date that the file has for the book. For all shelves at once, because it reads every row of the file. */
+const dateBooks = (sql: Sql, importId: string, placed: readonly Placed[], now: Date) =>
   sql(
-    `update shelved_book e set added_at = least((t.at || 'T00:00:00Z')::timestamptz, $3)
-     from (select t.book_id, min(rpad(r.said->>'addedAt', 10, '-01-01')) as at from unnest($2::text[], $5::text[]) as t(book_id, book_key)
-       join import_row r on r.import_id = $4 and r.said->>'addedAt' is not null and (r.book_id = t.book_id or r.book_key = t.book_key)
-       group by t.book_id) t
-     where e.bookshelf_id = $1 and e.book_id = t.book_id`,
-    [bookshelfId, rows.map(({ bookId }) => bookId), now, importId, rows.map(({ bookKey }) => bookKey)],
+    `with placed as materialized (
+       select * from jsonb_to_recordset($2::jsonb) as t("bookshelfId" text, "bookId" text, "bookKey" text)),
+     dated as materialized (
+       select book_id, book_key, min(rpad(said->>'addedAt', 10, '-01-01')) as at from import_row
+       where import_id = $1 and said->>'addedAt' is not null
+         and (book_id in (select "bookId" from placed) or book_key in (select "bookKey" from placed))
+       group by book_id, book_key)
+     update shelved_book e set added_at = least((t.at || 'T00:00:00Z')::timestamptz, $3)
+     from (select "bookshelfId", "bookId", min(at) as at from placed join dated on book_id = "bookId" or book_key = "bookKey"
+       group by "bookshelfId", "bookId") t
+     where e.bookshelf_id = "bookshelfId" and e.book_id = "bookId"`,
+    [importId, JSON.stringify(placed), now],
   )
