@@ -47,6 +47,9 @@ export const Post = z.object({
   /** The author of the post that this one replies to. */
   replyToAuthor: z.nullable(Person),
   sharedPost: z.nullable(QuotedPost),
+  /** The ids of `book` and `sharedPost`. */
+  bookId: z.nullable(z.string()),
+  sharedPostId: z.nullable(z.string()),
   likeCount: z.number(),
   replyCount: z.number(),
   shareCount: z.number(),

@@ -22,6 +22,8 @@ const post: Post = {
   replyToBookshelfId: null,
   replyToAuthor: null,
   sharedPost: null,
+  bookId: 'b1',
+  sharedPostId: null,
   likeCount: 1,
   replyCount: 0,
   shareCount: 0,

@@ -11,13 +11,14 @@ export const aViewer = (changes: Partial<Post['viewer']> = {}): Post['viewer'] =
 })
 
 /** A post by Tomasz, as calls return it. */
-export const aPost = (changes: Partial<Post> = {}): Post => ({
+export const aPost = ({ book = null, sharedPost = null, ...changes }: Partial<Post> = {}): Post => ({
   postId: 'p00000000000000000000001',
   postType: 'THOUGHT',
   author: { userId: 'u00000000000000000000001', username: 'tomasz', name: 'Tomasz', picture: null },
   title: null,
   content: 'Rain, and Woolf.',
-  book: null,
+  book,
+  bookId: book?.bookId ?? null,
   rating: null,
   isSpoiler: false,
   isDeleted: false,
@@ -27,7 +28,8 @@ export const aPost = (changes: Partial<Post> = {}): Post => ({
   replyToPostId: null,
   replyToBookshelfId: null,
   replyToAuthor: null,
-  sharedPost: null,
+  sharedPost,
+  sharedPostId: sharedPost?.postId ?? null,
   images: [],
   likeCount: 2,
   replyCount: 0,

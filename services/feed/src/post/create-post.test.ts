@@ -88,6 +88,11 @@ describe.each(Object.entries(WAYS))('%s', (_name, written) => {
     expect(body.post).toMatchObject({ author: { userId: ada }, viewer: { isAuthor: true } })
     const read = await library.service.call(postsApi.get, { postId }, ada)
     expect(body.post).toEqual(read.body)
+    const { book, sharedPost } = body.post
+    expect(body.post).toMatchObject({
+      bookId: book?.bookId ?? null,
+      sharedPostId: sharedPost?.postId ?? null,
+    })
 
     await library.write(ada, { postType: 'REPLY', replyToPostId: postId })
     const published = (await publishedBy(library.service)).filter((event) => event.key === postId)

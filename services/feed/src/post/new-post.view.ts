@@ -20,6 +20,8 @@ export const toNewPost = (post: NewPost, images: PostImage[]): Post => ({
   replyToBookshelfId: post.replyToBookshelfId,
   replyToAuthor: post.replyToAuthor,
   sharedPost: null,
+  bookId: post.book?.bookId ?? null,
+  sharedPostId: null,
   likeCount: 0,
   replyCount: 0,
   shareCount: 0,

@@ -141,6 +141,8 @@ describe('liking, saving, sharing', () => {
     expect(shared.body).toMatchObject({ isShared: true, shareCount: 2 })
     expect((await get(bens!.postId, cat)).body).toMatchObject({
       sharedPost: { postId: original },
+      sharedPostId: original,
+      bookId: null,
       shareCount: 2,
       viewer: { isShared: true },
     })

@@ -37,14 +37,16 @@ const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 
 /** A post as the contract defines it. Of a deleted post only its position in the thread remains. */
 export function toPost(row: PostRow): Post {
-  const { isAuthor, isThreadHidden = false, isLiked, isSaved, isShared, isDeleted, sharedPost } = row
+  const { isAuthor, isThreadHidden = false, isLiked, isSaved, isShared, isDeleted } = row
+  const book = isDeleted ? null : row.book
+  const sharedPost = isDeleted || !row.sharedPost ? null : toQuoted(row.sharedPost)
   return {
     postId: row.postId,
     postType: row.postType,
     author: row.author,
     title: isDeleted ? null : row.title,
     content: isDeleted ? '' : row.content,
-    book: isDeleted ? null : row.book,
+    book,
     rating: isDeleted ? null : row.rating,
     images: isDeleted ? [] : (row.images ?? []),
     isSpoiler: row.isSpoiler,
@@ -55,7 +57,9 @@ export function toPost(row: PostRow): Post {
     replyToPostId: row.replyToPostId,
     replyToBookshelfId: row.replyToBookshelfId,
     replyToAuthor: row.replyToAuthor,
-    sharedPost: isDeleted || !sharedPost ? null : toQuoted(sharedPost),
+    sharedPost,
+    bookId: book?.bookId ?? null,
+    sharedPostId: sharedPost?.postId ?? null,
     likeCount: row.likeCount,
     replyCount: row.replyCount,
     shareCount: row.shareCount,
