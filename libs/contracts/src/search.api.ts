@@ -132,6 +132,13 @@ export const searchApi = api('search', {
     query: z.object({ q: z._default(SearchText, ''), limit: pageQuery.limit }),
     result: firstOf(FoundAuthor),
   }),
+  series: endpoint({
+    method: 'GET',
+    path: '/api/search/series',
+    summary: 'Find the series of books by name',
+    query: z.object({ q: z._default(SearchText, ''), limit: pageQuery.limit }),
+    result: firstOf(FoundSeries),
+  }),
   books: endpoint({
     method: 'GET',
     path: '/api/search/books',

@@ -57,6 +57,34 @@ it('shows the first results of each kind, and links to all where there are more'
   expect(screen.queryByRole('link', { name: 'See all: Posts' })).not.toBeInTheDocument()
 })
 
+it.each([
+  ['Authors', 'authors', '/books/authors/awoolf'],
+  ['Series', 'series', '/books/series/swoolf'],
+] as const)('links to all %s, which are a list of their own', async (title, only, first) => {
+  const items = {
+    authors: [{ authorId: 'awoolf', name: 'Virginia Woolf', marks: [] }],
+    series: [{ seriesId: 'swoolf', name: 'The Woolf Library', marks: [] }],
+  }
+  const found = {
+    ...nothing,
+    authors: { items: items.authors, hasMore: true },
+    series: { items: items.series, hasMore: true },
+  }
+  const page = renderPage(<AllPage />, {
+    at: '/search/all?q=woolf',
+    responses: [
+      answer(searchApi.everything, found),
+      answer(searchApi.authors, { items: items.authors, hasMore: false }),
+      answer(searchApi.series, { items: items.series, hasMore: false }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('link', { name: `See all: ${title}` }))
+  await waitFor(() => expect(page.location()).toBe(`/search/all?q=woolf&only=${only}`))
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(title)
+  expect(screen.getByRole('link', { name: items[only][0]!.name })).toHaveAttribute('href', first)
+  expect(page.callsTo(searchApi[only]).at(-1)?.input).toEqual({ q: 'woolf', limit: '50' })
+})
+
 it('asks as one types, and says when nothing is found', async () => {
   const page = renderPage(<AllPage />, {
     at: '/search/all',

@@ -1,31 +1,31 @@
 import { searchApi } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
-import {
-  BookRowSkeleton,
-  EmptyState,
-  ErrorState,
-  ListSkeleton,
-  Marked,
-  PostCardSkeleton,
-  Section,
-} from '@flyleaf/ui'
-import { AppLink, Slot, query, useTitle } from '@flyleaf/web'
+import { BookRowSkeleton, ErrorState, ListSkeleton, PostCardSkeleton } from '@flyleaf/ui'
+import { Slot, query, useTitle } from '@flyleaf/web'
 import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { AllAuthors, AllSeries, authorLine, seriesLine } from './credits.tsx'
+import { Kind, NothingFound } from './kind.tsx'
 import { SearchFrame } from './search-frame.tsx'
 import { texts } from './texts.ts'
 
 /** Searches everything: the first results of each kind. */
 export function Component() {
   const search = useAddressSearchField()
+  const only = useSearchParams()[0].get('only')
   useTitle(search.asked ? texts.resultsInAll(search.asked) : texts.search.all)
   return (
     <SearchFrame kind="all" search={search} placeholder={texts.anything}>
-      {search.asked !== '' && <Results q={search.asked} />}
+      {search.asked !== '' && <Found only={only} q={search.asked} />}
     </SearchFrame>
   )
+}
+
+function Found({ only, q }: { only: string | null; q: string }) {
+  if (only === 'authors') return <AllAuthors q={q} />
+  if (only === 'series') return <AllSeries q={q} />
+  return <Results q={q} />
 }
 
 function Results({ q }: { q: string }) {
@@ -36,15 +36,7 @@ function Results({ q }: { q: string }) {
   const hasNone = [books, authors, series, bookshelves, posts, people].every(
     ({ items }) => items.length === 0,
   )
-  if (hasNone)
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={texts.nothingFound}
-        description={texts.nothingFoundDescription}
-        action={null}
-      />
-    )
+  if (hasNone) return <NothingFound />
   return (
     <div className="grid gap-8 pt-6">
       <Kind title={texts.books} of={books} all={href.search('books', q)}>
@@ -54,15 +46,11 @@ function Results({ q }: { q: string }) {
           </li>
         )}
       </Kind>
-      <Kind title={texts.authors} of={authors}>
-        {({ authorId, name, marks }) => (
-          <Line key={authorId} to={href.author(authorId)} name={name} marks={marks} />
-        )}
+      <Kind title={texts.authors} of={authors} all={href.searchAll('authors', q)}>
+        {authorLine}
       </Kind>
-      <Kind title={texts.series} of={series}>
-        {({ seriesId, name, marks }) => (
-          <Line key={seriesId} to={href.series(seriesId)} name={name} marks={marks} />
-        )}
+      <Kind title={texts.series} of={series} all={href.searchAll('series', q)}>
+        {seriesLine}
       </Kind>
       <Kind title={texts.bookshelves} of={bookshelves} all={href.search('bookshelves', q)}>
         {(bookshelf) => (
@@ -86,53 +74,5 @@ function Results({ q }: { q: string }) {
         )}
       </Kind>
     </div>
-  )
-}
-
-/** The first results of a kind, and a link to all; nothing if there are none. */
-function Kind<Item>({
-  title,
-  of: { items, hasMore },
-  all,
-  children,
-}: {
-  title: string
-  of: { items: readonly Item[]; hasMore: boolean }
-  all?: string
-  children: (item: Item) => ReactNode
-}) {
-  if (items.length === 0) return null
-  const seeAll = hasMore && all !== undefined && (
-    <AppLink
-      to={all}
-      replace
-      aria-label={texts.seeAllOf(title)}
-      className="inline-block py-1 text-muted hover:text-ink"
-    >
-      {texts.seeAll}
-    </AppLink>
-  )
-  return (
-    <Section title={title} action={seeAll}>
-      <ul className="m-0 list-none p-0">{items.map(children)}</ul>
-    </Section>
-  )
-}
-
-function Line({
-  to,
-  name,
-  marks,
-}: {
-  to: string
-  name: string
-  marks: Parameters<typeof Marked>[0]['marks']
-}) {
-  return (
-    <li data-result className="border-b border-line">
-      <AppLink to={to} className="block py-3 font-serif text-ink no-underline hover:text-accent">
-        <Marked text={name} marks={marks} />
-      </AppLink>
-    </li>
   )
 }

@@ -2,14 +2,11 @@ import { searchApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { searching } from '../text-index/text-index.module.ts'
-import { findAuthors } from './find-credits.ts'
+import { findAuthors, findSeries } from './find-credits.ts'
 import { findEverything } from './find-everything.ts'
 
-const { everything, authors } = searchApi
+const { everything, authors, series } = searchApi
+const verbs = { everything: findEverything, authors: findAuthors, series: findSeries }
 
-@Module({
-  controllers: [
-    controller({ everything, authors }, { everything: findEverything, authors: findAuthors }, searching),
-  ],
-})
+@Module({ controllers: [controller({ everything, authors, series }, verbs, searching)] })
 export class EverythingModule {}

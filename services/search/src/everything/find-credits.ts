@@ -1,5 +1,5 @@
 import type { EventData, FoundAuthor, FoundSeries, searchApi } from '@flyleaf/contracts'
-import type { Sql, Verb } from '@flyleaf/service'
+import type { Sql, Verb, Work } from '@flyleaf/service'
 import { findBooks } from '../book/find-books.ts'
 import { termsOf } from '../book/own-books.ts'
 import { marksOf } from '../text/marks.ts'
@@ -12,10 +12,16 @@ import type { Searching } from '../text-index/text-index.module.ts'
 export const BOOKS = 50
 
 /** The authors of the books found by these words whose names have them all, in the order of the books. */
-export const findAuthors: Verb<typeof searchApi.authors, Searching> = async (work, { q, limit }) => {
+export const findAuthors: Verb<typeof searchApi.authors, Searching> = async (work, { q, limit }) =>
+  firstOf((await findCreditsOf(work, q)).authors, limit)
+
+/** The same for their series. */
+export const findSeries: Verb<typeof searchApi.series, Searching> = async (work, { q, limit }) =>
+  firstOf((await findCreditsOf(work, q)).series, limit)
+
+async function findCreditsOf(work: Work & Searching, q: string) {
   const found = await findBooks(work, { q, limit: BOOKS })
-  const { authors } = await findCredits(work.reads.sql, found.items, found.didYouMean ?? q)
-  return firstOf(authors, limit)
+  return findCredits(work.reads.sql, found.items, found.didYouMean ?? q)
 }
 
 export const firstOf = <Item>(items: readonly Item[], limit: number) => ({

@@ -26,7 +26,11 @@ beforeAll(async () => {
   index = await anIndex({ environment: { ACCOUNT_URL: account.url } })
   const authorId = await index.aReader('ada')
   const woolf = { authorId: 'awoolf', name: 'Virginia Woolf', otherNames: ['Adeline Stephen'] }
-  const series = [{ seriesId: 'swoolf', name: 'The Woolf Library', position: 1 }]
+  const series = ['The Woolf Library', 'Woolf at Home'].map((name, n) => ({
+    seriesId: `swoolf${n}`,
+    name,
+    position: 1,
+  }))
   for (const [n, title] of ['Orlando', 'The Waves', 'Flush', 'The Years'].entries())
     await index.aBook(title, ['Virginia Woolf'], {
       people: [woolf],
@@ -56,7 +60,7 @@ it('returns the first results of every kind, and whether there are more', async 
       items: [{ authorId: 'awoolf', name: 'Virginia Woolf', marks: [{ start: 9, end: 14 }] }],
       hasMore: false,
     },
-    series: { items: [{ seriesId: 'swoolf' }] },
+    series: { items: [{ seriesId: 'swoolf0' }, { seriesId: 'swoolf1' }] },
     bookshelves: { items: [{ name: 'Woolf and others' }], hasMore: false },
     posts: { items: [{ snippet: 'On reading Woolf' }] },
     people: { items: [{ username: 'woolfgang' }], hasMore: false },
@@ -69,6 +73,14 @@ it('finds authors by their other names, and with a typing error', async () => {
     const { body } = await index.service.call(searchApi.authors, { q })
     expect(body.items.map(({ name }) => name)).toEqual(['Virginia Woolf'])
   }
+})
+
+it('finds all authors and all series, not only the first', async () => {
+  const { body } = await index.service.call(searchApi.series, { q: 'woolf', limit: 1 })
+  expect(body).toMatchObject({ items: [{ seriesId: 'swoolf0' }], hasMore: true })
+  const all = (await index.service.call(searchApi.series, { q: 'woolf' })).body
+  expect(all.items.map(({ name }) => name).toSorted()).toEqual(['The Woolf Library', 'Woolf at Home'])
+  expect(all.hasMore).toBe(false)
 })
 
 it('returns the rest while the account service is away', async () => {
