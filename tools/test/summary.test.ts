@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { processIdentity } from '@flyleaf/servers/process/identity'
 import type { JSONReport } from '@playwright/test/reporter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -20,41 +20,42 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs vitest on a project with these test files; its report is where a full run would put it. */
-async function aTestedProject(project: string, files: Record<string, string>): Promise<void> {
-  mkdirSync(join(folder, project), { recursive: true })
-  for (const [name, code] of Object.entries(files)) {
+/** Runs these files of tests together; the reports on their projects are where a full run would put them. */
+async function aRun(files: Record<string, string>): Promise<void> {
+  for (const [file, code] of Object.entries(files)) {
+    const project = join(folder, dirname(file))
+    mkdirSync(project, { recursive: true })
+    writeFileSync(join(project, 'package.json'), '{}')
     const imports = `import { beforeAll, describe, expect, it } from 'vitest'\n`
-    writeFileSync(join(folder, project, name), imports + code)
+    writeFileSync(join(folder, file), imports + code)
   }
   const reporter = join(root, 'libs/testing/src/results-reporter.ts')
   writeFileSync(
-    join(folder, project, 'vitest.config.ts'),
+    join(folder, 'vitest.config.ts'),
     `import { ResultsReporter } from ${JSON.stringify(reporter)}
      export default { test: { reporters: [new ResultsReporter(${JSON.stringify(join(folder, 'results'))}, ${JSON.stringify(folder)})] } }`,
   )
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run']
-  await new Promise<void>((resolve) =>
-    execFile(process.execPath, args, { cwd: join(folder, project) }, () => resolve()),
-  )
+  await new Promise<void>((resolve) => execFile(process.execPath, args, { cwd: folder }, () => resolve()))
 }
 
 describe('the results of a project', () => {
   it('name every test that failed, and count those that did not run', async () => {
-    await aTestedProject('services/feed', {
-      'like.test.ts': `
+    await aRun({
+      'services/feed/like.test.ts': `
         describe('a like', () => { it('is counted', () => expect(1).toBe(2)) })
         it('passes', () => {})
         it.skip('is not ready', () => {})`,
-      'feed.test.ts': `
+      'services/feed/feed.test.ts': `
         describe('a feed', () => {
           beforeAll(() => { throw new Error('no database') })
           it('is read', () => {})
         })`,
-      'import.test.ts': `import './missing.ts'`,
+      'services/feed/import.test.ts': `import './missing.ts'`,
+      'services/shelves/shelf.test.ts': `it('passes', () => {})`,
     })
     const { passed, skipped, failures, files } = readResults(join(folder, 'results'))
-    expect({ passed, skipped }).toEqual({ passed: 1, skipped: 2 })
+    expect({ passed, skipped }).toEqual({ passed: 2, skipped: 2 })
     const repeat = (file: string) => `npm test -w services/feed -- ${file}`
     expect(failures.sort((a, b) => a.test.localeCompare(b.test))).toEqual([
       { test: 'services/feed: feed.test.ts > a feed: no database', repeat: repeat('feed.test.ts') },
@@ -68,12 +69,13 @@ describe('the results of a project', () => {
       'services/feed/feed.test.ts',
       'services/feed/import.test.ts',
       'services/feed/like.test.ts',
+      'services/shelves/shelf.test.ts',
     ])
   })
 
   it('name an error that belongs to no test', async () => {
-    await aTestedProject('shell', {
-      'app.test.ts': `
+    await aRun({
+      'shell/app.test.ts': `
         it('passes', () => new Promise((resolve) => {
           setTimeout(() => { resolve(); throw new Error('late') })
         }))`,

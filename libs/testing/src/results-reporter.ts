@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SerializedError } from 'vitest'
-import type { Reporter, TestCase, TestModule, TestProject } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** The test results of a project. */
 export interface ProjectResults {
@@ -29,21 +29,28 @@ export class ResultsReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const projects = Map.groupBy(modules, ({ project }) => project)
+    const projects = Map.groupBy(modules, folderOf)
     // An error outside of any test belongs to no project.
     let outside = unhandled.map((error) => `an error outside of any test: ${firstLine(error)}`)
-    for (const [project, its] of projects) {
-      const results = resultsOf(project, its)
+    for (const [folder, its] of projects) {
+      const results = resultsOf(folder, its)
       results.failures.push(...outside)
       outside = []
-      const file = join(this.#folder, `${relative(this.#root, project.config.root) || 'project'}.json`)
+      const file = join(this.#folder, `${relative(this.#root, folder) || 'project'}.json`)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(results))
     }
   }
 }
 
-function resultsOf({ config: { root } }: TestProject, modules: readonly TestModule[]): ProjectResults {
+/** The folder of a file's project, which may have run together with others. */
+function folderOf({ moduleId, project: { config } }: TestModule): string {
+  for (let folder = dirname(moduleId); folder.startsWith(config.root); folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json'))) return folder
+  return config.root
+}
+
+function resultsOf(root: string, modules: readonly TestModule[]): ProjectResults {
   const tests = modules.flatMap((module) => [...module.children.allTests()])
   const count = (state: ReturnType<TestCase['result']>['state']) =>
     tests.filter((test) => test.result().state === state).length
