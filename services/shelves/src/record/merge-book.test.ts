@@ -35,7 +35,7 @@ beforeEach(async () => {
   const records = [
     aWork('Emma'),
     aWork('Emma, a novel', { number_of_pages: 474, publish_date: '1816', languages: ['eng'] }),
-    aWork('Emma: with an introduction', { number_of_pages: 500 }),
+    aWork('Emma: with an introduction', { number_of_pages: 500, series: ['Highbury -- 2'] }),
   ]
   ;[emma, double, third] = records.map(({ bookId }) => bookId) as [string, string, string]
   await catalogue.take(...records.flatMap(({ lines }) => lines))
@@ -70,7 +70,8 @@ const rowsOfBooks = (...bookIds: string[]) =>
   sql()(
     `select to_jsonb(b) - 'version' - 'change_position' - 'origin' as book,
        array(select edition_id from edition e where e.book_id = b.book_id order by 1) as editions,
-       array(select author_id from book_author w where w.book_id = b.book_id order by position) as authors
+       array(select author_id from book_author w where w.book_id = b.book_id order by position) as authors,
+       array(select series_id || ' ' || position from series_book s where s.book_id = b.book_id order by 1) as series
      from book b where book_id = any($1::text[]) order by book_id`,
     [bookIds],
   )
@@ -127,6 +128,26 @@ it('gives back exactly what was merged when it is undone', async () => {
   const [author] = (await catalogue.book(double)).authors
   const shown = await call(authorsApi.books, { authorId: author!.authorId })
   expect(shown.body.items).toMatchObject([{ bookId: double }])
+})
+
+it('takes back the series that a book has from the editions of the other', async () => {
+  const before = await rowsOfBooks(emma, third)
+  const { changeId } = (await merge(third, emma)).body.change
+  expect((await catalogue.book(emma)).series).toMatchObject([{ name: 'Highbury', position: 2 }])
+  await undo(changeId)
+  expect(await rowsOfBooks(emma, third)).toEqual(before)
+})
+
+it('gives back what was proposed of its editions meanwhile', async () => {
+  const { changeId } = (await merge(double, emma)).body.change
+  const { items } = (await call(catalogueApi.editions, { bookId: emma })).body
+  const { editionId } = items.find(({ title }) => title === 'Emma, a novel')!
+  const { version } = (await call(recordsApi.get, { bookId: emma, editionId }, reader)).body
+  const proposal = { bookId: emma, editionId, version, reason: 'So it says', pageCount: 475 }
+  const proposed = await call(recordsApi.changeEdition, proposal, reader)
+  await undo(changeId)
+  const { body } = await call(recordsApi.apply, { changeId: proposed.body.change.changeId }, librarian)
+  expect(body).toMatchObject({ change: { state: 'applied', book: { bookId: double } } })
 })
 
 it('merges again when the undo is undone, and refuses what was undone already', async () => {

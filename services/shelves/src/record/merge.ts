@@ -27,7 +27,13 @@ interface Back {
   aliasIds: string[]
   changeIds: string[]
   /** What the other book lacked. */
-  gained: Completed
+  gained: Completed & Details
+}
+
+/** What a book without them takes from its editions. */
+interface Details {
+  subtitle: string
+  seriesIds: string[]
 }
 
 /** Whether nobody has used a book: other services know it from the catalogue only, and no reader has anything that names it. */
@@ -45,6 +51,7 @@ export async function isUnused(sql: Sql, bookId: string) {
 export async function join({ sql, publish }: Work, bookId: string, intoId: string): Promise<Back> {
   if (!(await isUnused(sql, bookId))) throw new Problem(bookInUse)
   const before = await readCompleted(sql, intoId)
+  const detailsBefore = await readDetails(sql, intoId)
   const [row] = await sql<Pick<Back, 'book' | 'authors' | 'series'>>(
     `select to_jsonb(b) - 'added_by' as book,
        (select coalesce(jsonb_agg(jsonb_build_object('author_id', author_id, 'position', position)), '[]') from book_author where book_id = $1) as authors,
@@ -79,9 +86,14 @@ export async function join({ sql, publish }: Work, bookId: string, intoId: strin
   await publishCompleted({ sql, publish }, [intoId])
   await joinOwnBooksLater(sql, [intoId])
   const after = await readCompleted(sql, intoId)
-  const gained = Object.fromEntries(
-    COMPLETED.map((field) => [field, before[field] === null ? after[field] : null]),
-  ) as Completed
+  const details = await readDetails(sql, intoId)
+  const gained = {
+    ...(Object.fromEntries(
+      COMPLETED.map((field) => [field, before[field] === null ? after[field] : null]),
+    ) as Completed),
+    subtitle: detailsBefore.subtitle === '' ? details.subtitle : '',
+    seriesIds: detailsBefore.seriesIds.length === 0 ? details.seriesIds : [],
+  }
   return { ...row!, editionIds, changeIds, aliasIds, gained }
 }
 
@@ -99,22 +111,23 @@ export async function part(work: Work, bookId: string, intoId: string, back: Bac
     intoId,
     back.editionIds,
   ])
-  await sql(`update record_change set book_id = $1 where book_id = $2 and change_id = any($3::text[])`, [
-    bookId,
-    intoId,
-    back.changeIds,
-  ])
+  // Also what was proposed of these editions meanwhile.
+  await sql(
+    `update record_change set book_id = $1 where book_id = $2 and (change_id = any($3::text[]) or edition_id = any($4::text[]))`,
+    [bookId, intoId, back.changeIds, back.editionIds],
+  )
   await sql(`update catalogue_alias set target_id = $1 where target_id = $2 and alias_id = any($3::text[])`, [
     bookId,
     intoId,
     back.aliasIds,
   ])
-  const { isbn13, page_count, language, published_year } = back.gained
+  const { isbn13, page_count, language, published_year, subtitle, seriesIds } = back.gained
   await sql(
     `update book set isbn13 = nullif(isbn13, $2), page_count = nullif(page_count, $3), language = nullif(language, $4),
-       published_year = nullif(published_year, $5) where book_id = $1`,
-    [intoId, isbn13, page_count, language, published_year],
+       published_year = nullif(published_year, $5), subtitle = case when subtitle = $6 then '' else subtitle end where book_id = $1`,
+    [intoId, isbn13, page_count, language, published_year, subtitle],
   )
+  await sql(`delete from series_book where book_id = $1 and series_id = any($2::text[])`, [intoId, seriesIds])
   await publishCompleted(work, [bookId, intoId])
 }
 
@@ -154,6 +167,14 @@ async function readCompleted(sql: Sql, bookId: string) {
   const [found] = await sql<Completed>(`select ${COMPLETED.join(', ')} from book where book_id = $1`, [
     bookId,
   ])
+  return found!
+}
+
+async function readDetails(sql: Sql, bookId: string) {
+  const [found] = await sql<Details>(
+    `select subtitle, array(select series_id from series_book where book_id = $1) as "seriesIds" from book where book_id = $1`,
+    [bookId],
+  )
   return found!
 }
 
