@@ -76,7 +76,13 @@ it('lets a service do what it has to', async () => {
     await feed.zRemRangeByScore('events:feed:removed', 0, 7)
     await feed.del('events:feed')
   })
-  await as('notifications', (notifications) => notifications.publish('live:1', 'news'))
+  await as('notifications', async (notifications) => {
+    await notifications.publish('live:1', 'news')
+    // As in a Cluster.
+    await notifications.sPublish('live:1', 'news')
+    await notifications.sSubscribe('live:1', () => {})
+    await notifications.sUnsubscribe('live:1')
+  })
 })
 
 it.each([

@@ -49,5 +49,11 @@ const COUNTS = '+eval +get +set +incrby +pttl +expire'.split(' ')
 
 const MORE: Record<ServiceName, readonly string[]> = {
   account: ['~session:*', '~account:*', '+bgrewriteaof'],
-  notifications: ['&live:*', '+publish', '+subscribe', '+unsubscribe'],
+  // In a Cluster, live events are sharded.
+  notifications: [
+    '&live:*',
+    ...['publish', 'subscribe', 'unsubscribe', 'spublish', 'ssubscribe', 'sunsubscribe'].map(
+      (name) => `+${name}`,
+    ),
+  ],
 }
