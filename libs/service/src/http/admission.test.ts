@@ -60,6 +60,11 @@ it('refuses what has waited too long for its browser, without beginning it', asy
   expect(waiting).toHaveLength(begun + 1)
   waiting.at(-1)!()
   expect((await fresh).status).toBe(200)
+
+  const alone = ask(30)
+  await expect.poll(() => waiting.length).toBe(begun + 2)
+  waiting.at(-1)!()
+  expect((await alone).status).toBe(200)
 })
 
 it('does not begin what has waited when its client has gone', async () => {

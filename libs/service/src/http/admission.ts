@@ -11,7 +11,7 @@ const LATE_MS = 5_000
 const OLD_MS = 1_000
 
 /**
- * Refuses requests beyond `most`, and those that have waited too long for this process, at once with 503 and Retry-After, so that accepted
+ * Refuses requests beyond `most`, and beyond half of it those that have waited too long for this process, at once with 503 and Retry-After, so that accepted
  * requests finish in time. Without limits all requests would wait, mostly behind requests whose clients have disconnected.
  */
 export function admitAtMost(most: number, onRefused: () => void, now = Date.now) {
@@ -20,7 +20,8 @@ export function admitAtMost(most: number, onRefused: () => void, now = Date.now)
   return (request: Request, response: Response, next: NextFunction) => {
     if (isFree(request)) return next()
     const wait = waitOf(request)
-    if (running >= most || wait > LATE_MS) {
+    // A process that has little to do serves what comes late: another one hung, or the gateway's clock is wrong.
+    if (running >= most || (wait > LATE_MS && running >= most / 2)) {
       onRefused()
       response
         .set({ 'Retry-After': '2', 'Cache-Control': 'no-store' })
