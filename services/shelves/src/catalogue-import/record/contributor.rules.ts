@@ -15,7 +15,7 @@ const ROLES: [Contributor['role'], RegExp][] = [
 /** `Glenny, Michael, 1927-1990 (Translator)` */
 const WITH_ROLE = /^([^()]+) \(([^()]+)\)$/
 const LIFE = /,\s*(?:b\.\s*|ca?\.\s*)?\d{4}\??-?(?:\d{4})?\.?$/
-const LAST_FIRST = /^([^,]+), (?!(?:jr|sr|i{2,3}|iv|ph\.?d|m\.?d)\b)([^,]+)$/i
+const LAST_FIRST = /^([^,]+), (?!(?:jr|sr|i{2,3}|iv|ph\.?d|m\.?d|inc|ltd|llc|co|corp|gmbh)\b)([^,]+)$/i
 
 /** Who worked on an edition beside its authors, with a role that is known; `contributions` is the older form of `contributors`. */
 export function contributorsIn(fields: Record<string, unknown>): Contributor[] {

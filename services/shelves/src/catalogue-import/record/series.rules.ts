@@ -35,6 +35,6 @@ function numbered(text: string): NumberedSeries | null {
   const name = before
     .slice(0, mark.index)
     .replace(/^[\s(["'“]+/, '')
-    .replace(/[\s\-–—:;,#([]+$/, '')
+    .replace(/[\s\-–—:;,/#([]+$/, '')
   return /\p{L}/u.test(name) && name.length <= NAME_MAX ? { name, position: Number(found[1]) } : null
 }
