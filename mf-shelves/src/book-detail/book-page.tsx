@@ -26,7 +26,7 @@ export function Component() {
       <div className="min-w-0">
         <BookHead book={book} />
         <ReadingPanel book={book} />
-        {book.next && <NextInSeries next={book.next} />}
+        {book.next && <NextInSeries key={book.next.book.bookId} next={book.next} />}
         <PrivateNote bookId={book.bookId} />
       </div>
       <aside className="flex min-w-0 flex-col gap-8 xl:row-span-2 xl:pt-12">

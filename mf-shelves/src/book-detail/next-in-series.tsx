@@ -34,7 +34,7 @@ export function NextInSeries({ next: { name, book } }: { next: Next }) {
 function WantToRead({ bookId, title }: { bookId: string; title: string }) {
   const { profile } = useSession()
   const { data } = useReading(bookId)
-  const set = useSetReading(bookId)
+  const set = useSetReading()
   const status = data?.status ?? 'none'
   const isWanted = status === 'want'
   if (profile && !data) return null

@@ -42,7 +42,7 @@ it('shows a year once a book is finished in it, also when the years were being a
   const finished: BookReading = { ...notRead, status: 'read', reading: aReading({ status: 'read' }) }
   const answers: ((years: Years) => void)[] = []
   function Profile() {
-    const { run } = useSetReading('orlando')
+    const { run } = useSetReading()
     return (
       <>
         <button onClick={() => run({ bookId: 'orlando', status: 'read' })}>Finished</button>

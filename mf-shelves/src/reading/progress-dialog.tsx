@@ -19,7 +19,7 @@ const UNITS = [
 export function ProgressDialog({ book, reading }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const formId = useId()
-  const set = useSetReading(book.bookId, { showsErrors: true, onSuccess: () => setIsOpen(false) })
+  const set = useSetReading({ showsErrors: true, onSuccess: () => setIsOpen(false) })
   return (
     <>
       <Button size="sm" onClick={() => setIsOpen(true)}>

@@ -14,7 +14,7 @@ export function ReadingPanel({ book }: { book: BookDetail }) {
   const { bookId, title, pageCount } = book
   const { data } = useReading(bookId)
   const [showsAll, setShowsAll] = useState(false)
-  const set = useSetReading(bookId)
+  const set = useSetReading()
   const begin = useAction(readingApi.begin, { invalidates: [...OF_READING, readingApi.get] })
   const reading = data?.reading
   if (!reading || reading.status === 'want') return null

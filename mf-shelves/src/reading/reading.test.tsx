@@ -6,11 +6,13 @@ import {
   type BookReading,
 } from '@flyleaf/contracts'
 import { readerDate } from '@flyleaf/web'
-import { aPage, answer } from '@flyleaf/web/testing'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { aReading } from '../books/testing.ts'
 import { notRead, renderBook } from '../book-detail/testing.tsx'
+import { useReading, useSetReading } from './use-reading.ts'
 
 const { bookId } = notRead
 const underWay: BookReading = { ...notRead, status: 'reading', reading: aReading() }
@@ -41,6 +43,42 @@ it('sets the reading status, and then offers to record progress', async () => {
     '25',
   )
   expect(screen.getByText('Started 4 May 2026')).toBeInTheDocument()
+})
+
+it('saves a status for its own book when another is shown meanwhile', async () => {
+  function Status() {
+    const [shown, setShown] = useState('orlando')
+    const { data } = useReading(shown)
+    const set = useSetReading()
+    const goOn = () => {
+      set.run({ bookId: shown, status: 'want' })
+      setShown('flush')
+    }
+    return (
+      <>
+        <button onClick={goOn}>Go on</button>
+        <button onClick={() => setShown('orlando')}>Go back</button>
+        <p>{data && `${shown}: ${data.status}`}</p>
+      </>
+    )
+  }
+  let finish: (result: { message: string; reading: BookReading }) => void = () => {}
+  const slow = new Promise<{ message: string; reading: BookReading }>((resolve) => (finish = resolve))
+  const page = renderPage(<Status />, {
+    session: aProfile(),
+    responses: [
+      answer(readingApi.get, ({ bookId: asked }) => ({ ...notRead, bookId: asked })),
+      answer(readingApi.set, slow),
+    ],
+  })
+  await screen.findByText('orlando: none')
+  await page.user.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByText('flush: none')
+  finish({ message: 'Saved', reading: { ...notRead, bookId: 'orlando', status: 'want' } })
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(screen.getByText('flush: none')).toBeInTheDocument()
+  await page.user.click(screen.getByRole('button', { name: 'Go back' }))
+  expect(await screen.findByText('orlando: want')).toBeInTheDocument()
 })
 
 it('removes the status', async () => {

@@ -15,7 +15,7 @@ const ICONS: Record<BookReading['status'], typeof Bookmark> = {
 /** The reading status: want to read, reading, read, stopped. Each status has a default bookshelf that holds the book. */
 export function StatusMenu({ bookId }: { bookId: string }) {
   const status = useReading(bookId).data?.status ?? 'none'
-  const set = useSetReading(bookId)
+  const set = useSetReading()
   const Icon = ICONS[status]
   return (
     <Menu

@@ -35,19 +35,20 @@ export function useReading(bookId: string) {
 }
 
 /** Sets status, dates and progress; the status is shown at once. */
-export function useSetReading(
-  bookId: string,
-  { onSuccess, showsErrors }: { onSuccess?: () => void; showsErrors?: boolean } = {},
-) {
+export function useSetReading({
+  onSuccess,
+  showsErrors,
+}: { onSuccess?: () => void; showsErrors?: boolean } = {}) {
   const queryClient = useQueryClient()
-  const key = keyOf(readingApi.get, { bookId })
+  // Of the call's own book: the page may show another one when the answer arrives.
+  const keyFor = (bookId: string) => keyOf(readingApi.get, { bookId })
   const set = useAction(readingApi.set, {
     showsErrors,
     invalidates: OF_READING,
-    optimistic: (client, { status }) =>
-      changeQueries<BookReading>(client, key, (known) => ({ ...known, status })),
-    onSuccess: ({ reading }) => {
-      setCached<BookReading>(queryClient, { queryKey: key }, () => reading)
+    optimistic: (client, { bookId, status }) =>
+      changeQueries<BookReading>(client, keyFor(bookId), (known) => ({ ...known, status })),
+    onSuccess: ({ reading }, { bookId }) => {
+      setCached<BookReading>(queryClient, { queryKey: keyFor(bookId) }, () => reading)
       onSuccess?.()
     },
   })
