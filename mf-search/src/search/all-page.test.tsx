@@ -85,6 +85,24 @@ it.each([
   expect(page.callsTo(searchApi[only]).at(-1)?.input).toEqual({ q: 'woolf', limit: '50' })
 })
 
+it('searches everything again when another search is typed beside all authors', async () => {
+  const authors = { items: [{ authorId: 'awoolf', name: 'Virginia Woolf', marks: [] }], hasMore: false }
+  const series = { items: [{ seriesId: 'sdune', name: 'Dune', marks: [] }], hasMore: false }
+  const page = renderPage(<AllPage />, {
+    at: '/search/all?q=woolf&only=authors',
+    responses: [
+      answer(searchApi.everything, { ...nothing, series }),
+      answer(searchApi.authors, ({ q }) => (q === 'woolf' ? authors : none)),
+    ],
+  })
+  await screen.findByRole('link', { name: 'Virginia Woolf' })
+  const field = screen.getByRole('searchbox', { name: 'Search everything' })
+  await page.user.clear(field)
+  await page.user.type(field, 'dune')
+  await waitFor(() => expect(page.location()).toBe('/search/all?q=dune'))
+  expect(await screen.findByRole('link', { name: 'Dune' })).toBeInTheDocument()
+})
+
 it('asks as one types, and says when nothing is found', async () => {
   const page = renderPage(<AllPage />, {
     at: '/search/all',

@@ -22,11 +22,11 @@ export function useSearchField(): SearchField {
 
 /**
  * A search field whose search is a parameter of the address, so that it can be shared. The field keeps its own text: the address
- * changes in a transition, and a field that shows it would take letters back that were typed meanwhile.
+ * changes in a transition, and a field that shows it would take letters back that were typed meanwhile. Another search drops the parameter `dropping`.
  */
-export function useAddressSearchField(param = 'q'): SearchField {
+export function useAddressSearchField({ dropping }: { dropping?: string } = {}): SearchField {
   const [search, setSearch] = useSearchParams()
-  const asked = (search.get(param) ?? '').slice(0, SEARCH_MAX)
+  const asked = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const [text, setText] = useState(asked)
   const settled = useSettled(text.trim())
   // The searches written to the address, the last of which may not be shown yet. Any other was followed by a link.
@@ -43,8 +43,9 @@ export function useAddressSearchField(param = 'q'): SearchField {
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        if (settled) next.set(param, settled)
-        else next.delete(param)
+        if (settled) next.set('q', settled)
+        else next.delete('q')
+        if (dropping) next.delete(dropping)
         return next
       },
       { replace: true, preventScrollReset: true },
