@@ -52,14 +52,18 @@ function GoalDialog({ goal, isSet }: { goal: ReadingGoal; isSet: boolean }) {
     invalidates: [statisticsApi.goal, statisticsApi.ofUser],
     onSuccess: () => setIsOpen(false),
   })
+  const show = (isShown: boolean) => {
+    if (!save.isPending) save.reset()
+    setIsOpen(isShown)
+  }
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => show(true)}>
         {isSet ? texts.changeGoal : texts.setGoal}
       </Button>
       <ActionDialog
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={show}
         title={texts.goal(goal.year)}
         description={texts.goalHint}
         confirmLabel={texts.save}
@@ -78,14 +82,28 @@ interface FieldsProps {
   save: ReturnType<typeof useAction<typeof statisticsApi.setGoal>>
 }
 
+const FIELDS = ['books', 'pages'] as const
+type Field = (typeof FIELDS)[number]
+
+const numberOf = (text: string) => (text.trim() ? Number(text) : null)
+
 function GoalFields({ id, goal, save }: FieldsProps) {
   const [books, setBooks] = useState(String(goal.books ?? ''))
   const [pages, setPages] = useState(String(goal.pages ?? ''))
-  const numberOf = (text: string) => (text.trim() ? Number(text) : null)
-  const errorOf = (path: string) => save.error?.issues.find((issue) => issue.path === path)?.message
+  const [refused, setRefused] = useState<readonly Field[]>([])
+  const failure = save.error && !save.error.issues.length ? save.error.message : undefined
+  const errorOf = (field: Field) =>
+    refused.includes(field)
+      ? texts.mustBeNumber[field]
+      : save.error?.issues.find((issue) => issue.path === field)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.run({ year: goal.year, books: numberOf(books), pages: numberOf(pages) })
+    const wanted = { books: numberOf(books), pages: numberOf(pages) }
+    // JSON would make them null, which removes the goal.
+    const wrong = FIELDS.filter((field) => wanted[field] !== null && !Number.isFinite(wanted[field]))
+    setRefused(wrong)
+    if (wrong.length === 0) save.run({ year: goal.year, ...wanted })
+    else save.reset()
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="grid grid-cols-2 items-start gap-5">
@@ -95,7 +113,7 @@ function GoalFields({ id, goal, save }: FieldsProps) {
         autoComplete="off"
         value={books}
         onChange={(event) => setBooks(event.target.value)}
-        error={errorOf('books')}
+        error={errorOf('books') ?? failure}
         data-autofocus
       />
       <TextField

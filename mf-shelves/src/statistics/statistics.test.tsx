@@ -1,4 +1,10 @@
-import { statisticsApi, statisticsNotPublic, type ReadingGoal, type Statistics } from '@flyleaf/contracts'
+import {
+  accountDeactivated,
+  statisticsApi,
+  statisticsNotPublic,
+  type ReadingGoal,
+  type Statistics,
+} from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -35,15 +41,15 @@ const of2025: Statistics = {
   goal: null,
 }
 const noGoal: ReadingGoal = { year: 2025, books: null, pages: null, booksRead: 3, pagesRead: 1200 }
-const open = (session: ReturnType<typeof aProfile> | null, statistics: Statistics = of2025) =>
+const open = (
+  session: ReturnType<typeof aProfile> | null,
+  statistics: Statistics = of2025,
+  saved = answer(statisticsApi.setGoal, { message: 'Goal saved', goal: { ...noGoal, books: 12 } }),
+) =>
   renderPage(<StatisticsOf username="ada" />, {
     at: '/ada/statistics?year=2025',
     session,
-    responses: [
-      answer(statisticsApi.ofUser, statistics),
-      answer(statisticsApi.goal, noGoal),
-      answer(statisticsApi.setGoal, { message: 'Goal saved', goal: { ...noGoal, books: 12 } }),
-    ],
+    responses: [answer(statisticsApi.ofUser, statistics), answer(statisticsApi.goal, noGoal), saved],
   })
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -80,6 +86,35 @@ it('lets the reader set a goal for the year', async () => {
   await waitFor(() =>
     expect(page.callsTo(statisticsApi.setGoal)[0]?.input).toEqual({ year: '2025', books: 12, pages: null }),
   )
+})
+
+it('refuses a goal that is not a number, instead of removing it', async () => {
+  const page = open(aProfile())
+  await page.user.click(await screen.findByRole('button', { name: 'Set a goal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reading goal for 2025' }))
+  const books = dialog.getByRole('textbox', { name: 'Books to read' })
+  await page.user.type(books, '20 books')
+  await page.user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText('Books must be a number')).toBeInTheDocument()
+  expect(page.callsTo(statisticsApi.setGoal)).toHaveLength(0)
+  await page.user.clear(books)
+  await page.user.type(books, '20')
+  await page.user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(page.callsTo(statisticsApi.setGoal)[0]?.input).toMatchObject({ books: 20 }))
+})
+
+it('says when a goal could not be saved, but not when it is opened again', async () => {
+  const page = open(aProfile(), of2025, answer(statisticsApi.setGoal, accountDeactivated))
+  await page.user.click(await screen.findByRole('button', { name: 'Set a goal' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reading goal for 2025' }))
+  await page.user.type(dialog.getByRole('textbox', { name: 'Books to read' }), '12')
+  await page.user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText(accountDeactivated.message)).toBeInTheDocument()
+  await page.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await page.user.click(screen.getByRole('button', { name: 'Set a goal' }))
+  expect(await screen.findByRole('textbox', { name: 'Books to read' })).toBeInTheDocument()
+  expect(screen.queryByText(accountDeactivated.message)).not.toBeInTheDocument()
 })
 
 it("shows another person's goal without a way to change it", async () => {

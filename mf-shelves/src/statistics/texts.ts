@@ -39,5 +39,6 @@ export const texts = {
   goalHint: 'Leave a field empty for no goal.',
   booksToRead: 'Books to read',
   pagesToRead: 'Pages to read',
+  mustBeNumber: { books: 'Books must be a number', pages: 'Pages must be a number' },
   save: 'Save changes',
 }
