@@ -79,6 +79,7 @@ it('merges a book into the one that is chosen, with a reason, and leads there', 
 it('proposes it for readers who are no librarians', async () => {
   const page = improve(aRecord({ isAtOnce: false }), aMerge({ state: 'waiting' }))
   const dialog = await chooseKept(page)
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled()
   expect(dialog.getByRole('button', { name: 'Propose' })).toBeDisabled()
   await page.user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'The same novel')
   await page.user.click(dialog.getByRole('button', { name: 'Propose' }))

@@ -6,7 +6,7 @@ import {
   type BookRecord,
   type RecordChange,
 } from '@flyleaf/contracts'
-import { Button, Dialog } from '@flyleaf/ui'
+import { ActionDialog } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useState } from 'react'
@@ -25,25 +25,20 @@ export default function MergeDialog({ record: { bookId, title, isAtOnce }, onDon
   const [into, setInto] = useState<BookCard | null>(null)
   const [reason, setReason] = useState('')
   const merge = useAction(recordsApi.merge, {
-    invalidates: [...CHANGED, searchApi.books],
+    invalidates: [...CHANGED, searchApi.books, searchApi.everything],
     onSuccess: ({ change }) => onDone(change),
   })
   return (
-    <Dialog
+    <ActionDialog
+      size="md"
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.mergeTitle(title)}
       description={texts.mergeHint}
-      footer={
-        <Button
-          variant="primary"
-          loading={merge.isPending}
-          disabled={!into || (!isAtOnce && !reason.trim())}
-          onClick={() => into && merge.run({ bookId, intoId: into.bookId, reason })}
-        >
-          {isAtOnce ? texts.merge : texts.propose}
-        </Button>
-      }
+      confirmLabel={isAtOnce ? texts.merge : texts.propose}
+      pending={merge.isPending}
+      disabled={!into || (!isAtOnce && !reason.trim())}
+      onConfirm={() => into && merge.run({ bookId, intoId: into.bookId, reason })}
     >
       <div className="flex flex-col gap-6">
         <BookPicker value={into} onChange={setInto} />
@@ -57,6 +52,6 @@ export default function MergeDialog({ record: { bookId, title, isAtOnce }, onDon
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   )
 }
