@@ -22,6 +22,6 @@ export interface AccountWidgets {
   'account.person-aside': { username: string }
   /** A card shown at the element with this id while the pointer or focus is there. Use it through `PersonLink`. */
   'account.person-card': { username: string; anchorId: string }
-  /** People who match a search; asks for more with fewer than three characters. */
+  /** People who match a search; asks for more while the text is too short (`isEnoughToFindPeople`). */
   'account.people-search': { q: string }
 }

@@ -36,14 +36,22 @@ it('shows a person’s card while the pointer rests on their name', async () => 
   link.remove()
 })
 
-it('asks for a name in any script: two Han characters are one', () => {
+it('asks for a name', () => {
   renderPage(<PeopleSearch q="" />)
   expect(screen.getByText('Type the beginning of a name or username.')).toBeInTheDocument()
 })
 
+it('searches people by two Han characters, which are a name', async () => {
+  const page = renderPage(<PeopleSearch q="李明" />, {
+    responses: [answer(peopleApi.search, aPage([{ ...ben, name: '李明' }]))],
+  })
+  expect(await screen.findByRole('link', { name: /李明/ })).toHaveAttribute('href', '/ben')
+  expect(page.callsTo(peopleApi.search)[0]?.input).toMatchObject({ q: '李明' })
+})
+
 it('searches people from three characters on', async () => {
   const page = renderPage(<PeopleSearch q="be" />)
-  expect(screen.getByText('Search must be at least 3 characters')).toBeInTheDocument()
+  expect(screen.getByText('Type a little more of the name or username.')).toBeInTheDocument()
   expect(page.callsTo(peopleApi.search)).toHaveLength(0)
   page.unmount()
   renderPage(<PeopleSearch q="ben" />, { responses: [answer(peopleApi.search, aPage([ben]))] })

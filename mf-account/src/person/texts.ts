@@ -9,7 +9,7 @@ export const texts = {
   theAuthor: 'Written by',
   noMatch: (query: string) => `We couldn’t find a reader matching “${query}”. Try another spelling.`,
   whoAreYouLookingFor: 'Who are you looking for?',
-  queryTooShort: 'Search must be at least 3 characters',
+  queryTooShort: 'Type a little more of the name or username.',
   typeAName: 'Type the beginning of a name or username.',
   noReadersFound: 'No readers found',
   followsYou: 'Follows you',
