@@ -150,7 +150,7 @@ export const BookRecord = z.object({
   series: z.array(z.object({ name: z.string(), position: z.nullable(z.number()) })),
   /** The edition that was asked for. */
   edition: z.nullable(z.object({ ...Edition.shape, isbns: z.array(z.string()) })),
-  /** Whether the caller's changes apply at once; others are proposals. Only a private book's owner need not give a reason. */
+  /** Whether the caller's changes apply at once, and need no reason; others are proposals. */
   isAtOnce: z.boolean(),
   /** Whether it can be merged into another book, as one that nobody has used; null for a reader's own book. */
   canBeMerged: z.nullable(z.boolean()),

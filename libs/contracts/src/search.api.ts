@@ -85,10 +85,10 @@ export const FoundPost = z.object({
 })
 export type FoundPost = z.output<typeof FoundPost>
 
-/** An author of found books whose name matches. */
+/** An author of the first 50 found books whose name matches. */
 export const FoundAuthor = z.object({ ...AuthorLink.shape, marks: Marks })
 export type FoundAuthor = z.output<typeof FoundAuthor>
-/** A series of found books whose name matches. */
+/** A series of the first 50 found books whose name matches. */
 export const FoundSeries = z.object({ seriesId: z.string(), name: z.string(), marks: Marks })
 export type FoundSeries = z.output<typeof FoundSeries>
 

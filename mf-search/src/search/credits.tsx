@@ -14,7 +14,7 @@ export const seriesLine = ({ seriesId, name, marks }: FoundSeries) => (
   <Line key={seriesId} to={href.series(seriesId)} name={name} marks={marks} />
 )
 
-/** All authors that a search finds. */
+/** All authors that a search finds, who are those of the first 50 books found. */
 export function AllAuthors({ q }: { q: string }) {
   const found = useQuery({
     ...query(searchApi.authors, { q, limit: 50 }),
@@ -27,7 +27,7 @@ export function AllAuthors({ q }: { q: string }) {
   )
 }
 
-/** All series that a search finds. */
+/** All series that a search finds, which are those of the first 50 books found. */
 export function AllSeries({ q }: { q: string }) {
   const found = useQuery({
     ...query(searchApi.series, { q, limit: 50 }),

@@ -11,7 +11,7 @@ import type { Searching } from '../text-index/text-index.module.ts'
 /** The number of found books whose authors and series are looked at. */
 export const BOOKS = 50
 
-/** The authors of the books found by these words whose names have them all, in the order of the books. */
+/** The authors of the first books found by these words whose names have them all, in the order of the books. */
 export const findAuthors: Verb<typeof searchApi.authors, Searching> = async (work, { q, limit }) =>
   firstOf((await findCreditsOf(work, q)).authors, limit)
 
