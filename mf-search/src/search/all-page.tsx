@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 /** Searches everything: the first results of each kind. */
 export function Component() {
-  const search = useAddressSearchField({ dropping: 'only' })
+  const search = useAddressSearchField('only')
   const only = useSearchParams()[0].get('only')
   useTitle(search.asked ? texts.resultsInAll(search.asked) : texts.search.all)
   return (

@@ -11,7 +11,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, query } from '@flyleaf/web'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CoverStrip, CoverStripSkeleton } from '../books/cover-strip.tsx'
-import { booksOf } from '../shelf-card/shelf-card.slot.tsx'
+import { booksOf } from '../shelf-card/counts.ts'
 import { shelvesOf } from './book-shelves.tsx'
 import { texts } from './texts.ts'
 

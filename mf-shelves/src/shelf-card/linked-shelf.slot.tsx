@@ -4,7 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { booksOf } from './shelf-card.slot.tsx'
+import { booksOf } from './counts.ts'
 import { texts } from './texts.ts'
 
 const COVERS_SHOWN = 3

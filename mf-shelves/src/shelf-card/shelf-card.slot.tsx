@@ -1,8 +1,9 @@
 import { hideSpoilers } from '@flyleaf/contracts'
 import { BookCover, Marked, Tag } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, RelativeTime, compactNumber, type SlotProps } from '@flyleaf/web'
+import { AppLink, RelativeTime, type SlotProps } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
+import { booksOf, followersOf } from './counts.ts'
 import { texts } from './texts.ts'
 
 /** One row of covers as wide as the card; those that do not fit are hidden. */
@@ -61,9 +62,3 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
     </article>
   )
 }
-
-/** "1 book", "1.2K books". */
-export const booksOf = (count: number) => texts.books(compactNumber(count), count)
-
-/** "1 follower", "1.2K followers". */
-export const followersOf = (count: number) => texts.followers(compactNumber(count), count)

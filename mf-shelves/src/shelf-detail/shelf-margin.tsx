@@ -4,7 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime, query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { booksOf, followersOf } from '../shelf-card/shelf-card.slot.tsx'
+import { booksOf, followersOf } from '../shelf-card/counts.ts'
 import { texts } from './texts.tsx'
 
 const RELATED = 5

@@ -14,19 +14,22 @@ export interface SearchField {
   asked: string
 }
 
+const limited = (text: string) => text.slice(0, SEARCH_MAX)
+
 /** A field that searches while the reader types. */
 export function useSearchField(): SearchField {
   const [text, setText] = useState('')
-  return { text, setText: (next) => setText(next.slice(0, SEARCH_MAX)), asked: useSettled(text.trim()) }
+  return { text, setText: (next) => setText(limited(next)), asked: useSettled(text.trim()) }
 }
 
 /**
  * A search field whose search is a parameter of the address, so that it can be shared. The field keeps its own text: the address
- * changes in a transition, and a field that shows it would take letters back that were typed meanwhile. Another search drops the parameter `dropping`.
+ * changes in a transition, and a field that shows it would take letters back that were typed meanwhile. Another search
+ * drops the parameter `dropping`.
  */
-export function useAddressSearchField({ dropping }: { dropping?: string } = {}): SearchField {
+export function useAddressSearchField(dropping = ''): SearchField {
   const [search, setSearch] = useSearchParams()
-  const asked = (search.get('q') ?? '').slice(0, SEARCH_MAX)
+  const asked = limited(search.get('q') ?? '')
   const [text, setText] = useState(asked)
   const settled = useSettled(text.trim())
   // The searches written to the address, the last of which may not be shown yet. Any other was followed by a link.
@@ -45,7 +48,7 @@ export function useAddressSearchField({ dropping }: { dropping?: string } = {}):
         const next = new URLSearchParams(before)
         if (settled) next.set('q', settled)
         else next.delete('q')
-        if (dropping) next.delete(dropping)
+        next.delete(dropping)
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -56,5 +59,5 @@ export function useAddressSearchField({ dropping }: { dropping?: string } = {}):
   useEffect(() => {
     if (!isLeaving) write()
   }, [isLeaving, settled])
-  return { text, setText: (next) => setText(next.slice(0, SEARCH_MAX)), asked }
+  return { text, setText: (next) => setText(limited(next)), asked }
 }
