@@ -1,13 +1,18 @@
 import { globSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { serviceNames } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
 import type { Random } from './random.ts'
 
-/** `away` stops Redis for a while; `cut` also loses what it stored last. */
-export const FAULTS = ['kill', 'halt', 'restart', 'away', 'cut'] as const
+/** `clock` steps a service's clock by an hour, and back; `away` stops Redis for a while; `cut` also loses what it stored last. */
+export const FAULTS = ['kill', 'halt', 'restart', 'clock', 'away', 'cut'] as const
 export type Fault = (typeof FAULTS)[number]
 const OF_REDIS: readonly Fault[] = ['away', 'cut']
+/** Loaded into each process of a service, for `clock`. */
+const CLOCK = join(import.meta.dirname, 'stepping-clock.mjs')
+export const CLOCK_OPTIONS = { NODE_OPTIONS: `--import ${pathToFileURL(CLOCK)}` }
 const AT_ONCE = 3
 const CUT_BYTES = 60_000
 
@@ -37,7 +42,7 @@ export async function breakProcesses(
   stop: AbortSignal,
 ): Promise<Breaks> {
   const breaks: Breaks = { counts: new Map(), lastAt: Date.now() }
-  const faultsOf = (name: string) => faults.filter((fault) => name === 'redis' || !OF_REDIS.includes(fault))
+  const faultsOf = (name: string) => faults.filter((fault) => mayHave(name, fault))
   const names = platform.services.names().filter((name) => faultsOf(name).length > 0)
   let [broken, round, order]: [number, number, string[]] = [0, random.between(1, FAULTS.length), []]
   while ((!enough.aborted || broken < names.length) && !stop.aborted) {
@@ -60,15 +65,22 @@ export async function breakProcesses(
   return breaks
 }
 
+function mayHave(name: string, fault: Fault): boolean {
+  if (fault === 'clock') return serviceNames.some((service) => name.startsWith(`${service}-`))
+  return name === 'redis' || !OF_REDIS.includes(fault)
+}
+
 async function breakOne({ services, dataDir }: Platform, { fault, name, ms }: Break): Promise<void> {
   if (fault === 'kill') return services.kill(name)
   if (fault === 'restart') return services.restart(name)
-  if (fault === 'halt') {
+  if (fault === 'halt' || fault === 'clock') {
+    const [begin, end] =
+      fault === 'halt' ? (['SIGSTOP', 'SIGCONT'] as const) : (['SIGUSR2', 'SIGUSR2'] as const)
     const pid = services.pid(name)
-    services.signal(name, 'SIGSTOP')
+    services.signal(name, begin)
     await pause(ms)
     // Its supervisor may have killed it before the time is up.
-    if (services.pid(name) === pid) services.signal(name, 'SIGCONT')
+    if (services.pid(name) === pid) services.signal(name, end)
     return
   }
   await services.stop(name)

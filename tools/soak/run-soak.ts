@@ -7,7 +7,7 @@ import { Audience } from './audience.ts'
 import { breakStreams, UNREAD_COUNT, type Drill } from './break-streams.ts'
 import { compareDatabases } from './compare-databases.ts'
 import { leave, writeMuch } from './erasure.ts'
-import { breakProcesses, type Breaks } from './faults.ts'
+import { breakProcesses, CLOCK_OPTIONS, type Breaks } from './faults.ts'
 import { HideAndLook } from './hide-and-look.ts'
 import { WRITING } from './operations/operate.ts'
 import type { World } from './operations/operation.ts'
@@ -62,7 +62,7 @@ export function runSoak(
       return resetting
     })
   }
-  return withThrowawayPlatform(say, signal, use, { scale: SCALE })
+  return withThrowawayPlatform(say, signal, use, { scale: SCALE, env: CLOCK_OPTIONS })
 }
 
 async function soak(

@@ -12,7 +12,7 @@ export async function withThrowawayPlatform<Result>(
   say: (text: string) => void,
   signal: AbortSignal,
   use: (platform: Platform) => Promise<Result>,
-  options: Pick<PlatformOptions, 'scale'> = {},
+  options: Pick<PlatformOptions, 'scale' | 'env'> = {},
 ): Promise<Result> {
   const folder = await createThrowawayFolder()
   try {

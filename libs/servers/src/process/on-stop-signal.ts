@@ -6,9 +6,9 @@ export function onStopSignal(stop: () => void): void {
   let began: number | undefined
   const take = () => {
     if (began === undefined) {
-      began = Date.now()
+      began = performance.now()
       stop()
-    } else if (Date.now() - began > sameSignalMs) process.exit(130)
+    } else if (performance.now() - began > sameSignalMs) process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, take)
   process.on('disconnect', take)

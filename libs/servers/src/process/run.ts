@@ -10,7 +10,7 @@ const LARGEST_LOG = 10 * 1024 * 1024
 
 /** One run of a process. */
 export class Run {
-  readonly began = Date.now()
+  readonly began = performance.now()
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>
   readonly #plan: ProcessPlan

@@ -148,7 +148,7 @@ export class SupervisedProcess {
   async #revive(how: string, began: number): Promise<void> {
     const dead = this.#current
     const isNeeded = () => this.#wanted && (this.#current === dead || !this.#current)
-    let pause = Date.now() - began > 30_000 ? 100 : 500
+    let pause = performance.now() - began > 30_000 ? 100 : 500
     while (isNeeded()) {
       this.#say(`${this.name} ${how}; starting it again (${this.logFile})`)
       this.#retry = new AbortController()

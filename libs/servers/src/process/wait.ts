@@ -5,11 +5,11 @@ export async function waitUntil(
   check: () => Promise<boolean> | boolean,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
 ): Promise<boolean> {
-  const end = Date.now() + timeoutMs
+  const end = performance.now() + timeoutMs
   for (let pause = 10; ; pause = Math.min(pause * 1.5, 200)) {
     if (signal?.aborted) return false
     if (await attempt(check)) return true
-    if (Date.now() >= end) return false
+    if (performance.now() >= end) return false
     await sleep(pause, undefined, { signal }).catch(() => {})
   }
 }

@@ -34,7 +34,7 @@ export class Replica {
   }
 
   readonly sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    if (Date.now() < this.pausedUntil) return this.primary<Row>(text, values)
+    if (performance.now() < this.pausedUntil) return this.primary<Row>(text, values)
     const committed = positionOf(await this.readCommitPosition())
     try {
       if (await this.hasReplayed(committed))
@@ -71,7 +71,7 @@ export class Replica {
 
   private pauseUse(message: string, err?: Error) {
     this.log.warn({ err }, message)
-    this.pausedUntil = Date.now() + PAUSE_MS
+    this.pausedUntil = performance.now() + PAUSE_MS
   }
 }
 

@@ -36,7 +36,7 @@ export class ConsumerAcknowledgement {
       await this.readers.observe()
       return true
     }
-    if (!(await this.poll(Date.now() + REDIS_WAIT_MS, answers)))
+    if (!(await this.poll(performance.now() + REDIS_WAIT_MS, answers)))
       throw new Unavailable('Redis is away: the other services cannot be told of a change')
   }
 
@@ -46,7 +46,7 @@ export class ConsumerAcknowledgement {
    */
   async wait(positions: readonly string[]) {
     if (!this.readers.isRead) return
-    const deadline = Date.now() + WAIT_MS
+    const deadline = performance.now() + WAIT_MS
     const awaited = positions.length > 0 ? positions : await this.lastPosition()
     if (awaited.length === 0) return
     const sequence = await this.poll(deadline, () => this.lastSequenceOf(awaited))
@@ -56,7 +56,11 @@ export class ConsumerAcknowledgement {
 
   /** Retries with growing pauses; null when there is no answer in time. */
   private async poll<Answer>(deadline: number, ask: () => Promise<Answer | null>) {
-    for (let wait = FIRST_PAUSE_MS; Date.now() < deadline; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
+    for (
+      let wait = FIRST_PAUSE_MS;
+      performance.now() < deadline;
+      wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)
+    ) {
       // What failed may succeed within the time limit.
       const answer = await ask().catch(() => null)
       if (answer) return answer

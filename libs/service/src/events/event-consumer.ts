@@ -138,10 +138,10 @@ export class EventConsumer {
 
 /** Asks until the answer is yes or the time is up. An error counts as no. */
 async function until(ask: () => Promise<boolean>, limitMs: number): Promise<boolean> {
-  const deadline = Date.now() + limitMs
+  const deadline = performance.now() + limitMs
   for (;;) {
     if (await ask().catch(() => false)) return true
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await pause(20)
   }
 }

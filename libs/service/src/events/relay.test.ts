@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { BaseConfig, Relay, UnitOfWork } from '../index.ts'
 import { LOG } from '../observability/log.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
@@ -140,4 +140,16 @@ it('removes retracted events from the outbox and from the stream', async () => {
   await untilPublished(service)
   expect(await streamed()).toEqual(['other'])
   expect(await service.database.sql(`select 1 from outbox where key = 'secret'`)).toEqual([])
+})
+
+it('notices what Redis has lost, also when the clock was set back', async () => {
+  await publish('kept')
+  await untilPublished(service)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  try {
+    await redis.del(stream.key)
+    await expect.poll(streamed).toEqual(['kept'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

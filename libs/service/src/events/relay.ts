@@ -46,7 +46,7 @@ export class Relay extends Worker {
   private published = 0
   /** Events up to this sequence are no longer in the outbox. */
   private pruned = 0
-  private checkedAt = 0
+  private checkedAt = -Infinity
 
   constructor(
     private readonly database: Database,
@@ -84,7 +84,7 @@ export class Relay extends Worker {
   async publishedUpTo(): Promise<number | null> {
     const { sql } = this.database
     const [last] = await sql<{ position: string | null }>(`select max(position) as position from outbox`)
-    for (const deadline = Date.now() + PUBLISHED_MS; Date.now() < deadline; await pause(10)) {
+    for (const deadline = performance.now() + PUBLISHED_MS; performance.now() < deadline; await pause(10)) {
       this.wake()
       const [row] = await sql<{ isSequenced: boolean; sequence: string }>(
         `select not exists (select from outbox where sequence is null and position <= $1) as "isSequenced",
@@ -109,11 +109,11 @@ export class Relay extends Worker {
   protected async next() {
     if (!this.redis.isReady) return false
     const { assigned, last } = await this.assignSequences()
-    const isCheckDue = Date.now() - this.checkedAt > CHECK_MS
+    const isCheckDue = performance.now() - this.checkedAt > CHECK_MS
     if (last <= this.published && !isCheckDue) return false
     const isWhole = await this.appendAll(last)
     if (isCheckDue) {
-      this.checkedAt = Date.now()
+      this.checkedAt = performance.now()
       await this.removeRetracted()
     }
     return assigned === BATCH || !isWhole

@@ -84,9 +84,9 @@ export function sitemapController(listed: SitemapSource): Type {
     }
 
     private starts(): Promise<string[]> {
-      if (this.index && Date.now() < this.index.until) return this.index.starts
+      if (this.index && performance.now() < this.index.until) return this.index.starts
       const starts = readStarts(this.sql, listed)
-      this.index = { starts, until: Date.now() + INDEX_KEPT }
+      this.index = { starts, until: performance.now() + INDEX_KEPT }
       starts.catch(() => (this.index = undefined))
       return starts
     }

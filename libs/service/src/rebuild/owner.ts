@@ -46,7 +46,11 @@ export async function publishedUpTo(config: BaseConfig, owner: Producer): Promis
 async function ask(config: BaseConfig, owner: Producer, path: string): Promise<unknown> {
   const [addresses, secret] = reach(config)[owner]
   let failure: unknown
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(PAUSE_MS)) {
+  for (
+    const deadline = performance.now() + PATIENCE_MS;
+    performance.now() < deadline;
+    await pause(PAUSE_MS)
+  ) {
     try {
       const { status, body } = await requestInternal(addresses, `/internal/events/${path}`, secret, ANSWER_MS)
       if (status === 200) return body

@@ -96,7 +96,7 @@ async function untilApplied(
   running: RunningRebuild,
 ) {
   const goal = await publishedUpTo(config, producer)
-  for (const deadline = Date.now() + APPLY_MS; Date.now() < deadline; await pause(50)) {
+  for (const deadline = performance.now() + APPLY_MS; performance.now() < deadline; await pause(50)) {
     if ((await appliedNow(redis, streamOf(producer), service)) >= goal) return
     await running.renew()
   }

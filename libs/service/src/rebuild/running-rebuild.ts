@@ -20,7 +20,7 @@ export class RunningRebuild {
   private readonly database: Database
   private readonly projection: Projection
   private readonly streams: readonly string[]
-  private renewedAt = Date.now()
+  private renewedAt = performance.now()
 
   constructor(database: Database, projection: Projection, owners: readonly Producer[]) {
     this.database = database
@@ -46,9 +46,9 @@ export class RunningRebuild {
 
   /** Signals that the rebuild is running; throws RebuildLost if it has been given up. */
   async renew() {
-    if (Date.now() - this.renewedAt < RENEW_MS) return
+    if (performance.now() - this.renewedAt < RENEW_MS) return
     await this.hold(this.database.sql)
-    this.renewedAt = Date.now()
+    this.renewedAt = performance.now()
   }
 
   /** Until the transaction ends, no events of the streams are applied to the tables or their shadows. */

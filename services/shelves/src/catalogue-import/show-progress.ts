@@ -9,14 +9,14 @@ const count = (value: number) => Math.round(value).toLocaleString('en')
 /** Shows the progress of an import: a bar on a terminal, a line now and then in a log. */
 export function showProgress(out: WriteStream | NodeJS.WritableStream) {
   const isTerminal = 'isTTY' in out && out.isTTY
-  const began = Date.now()
+  const began = performance.now()
   let before: number | undefined
   let shownAt = 0
   const lineOf = ({ name, bytes, size, lines }: ImportProgress) => {
     before ??= lines
     const part = size === 0 ? 1 : Math.min(bytes / size, 1)
     const full = Math.round(part * WIDTH)
-    const rate = (lines - before) / Math.max((Date.now() - began) / 1000, 0.001)
+    const rate = (lines - before) / Math.max((performance.now() - began) / 1000, 0.001)
     const bar = isTerminal ? `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ` : ''
     return `${name} ${bar}${Math.floor(part * 100)} %  ${count(lines)} records  ${count(rate)}/s`
   }
@@ -25,8 +25,8 @@ export function showProgress(out: WriteStream | NodeJS.WritableStream) {
   return {
     update(progress: ImportProgress) {
       before ??= progress.lines
-      if (Date.now() - shownAt < (isTerminal ? TERMINAL_MS : LOG_MS)) return
-      shownAt = Date.now()
+      if (performance.now() - shownAt < (isTerminal ? TERMINAL_MS : LOG_MS)) return
+      shownAt = performance.now()
       show(lineOf(progress), false)
     },
     end(progress: ImportProgress) {

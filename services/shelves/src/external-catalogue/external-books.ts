@@ -28,7 +28,7 @@ export class ExternalBooks {
 
   /** Whether an external catalogue is configured and has not just failed. */
   get isOpen() {
-    return this.catalogue !== null && Date.now() >= this.unavailableUntil
+    return this.catalogue !== null && performance.now() >= this.unavailableUntil
   }
 
   /** Whether the lookup added books; false when there is no answer in time. */
@@ -52,7 +52,7 @@ export class ExternalBooks {
       await this.keep(key, found)
       return found.length > 0
     } catch (error) {
-      if (error instanceof CatalogueUnavailable) this.unavailableUntil = Date.now() + error.retryMs
+      if (error instanceof CatalogueUnavailable) this.unavailableUntil = performance.now() + error.retryMs
       this.log.warn({ err: error }, 'an external catalogue could not be searched')
       return false
     }

@@ -43,9 +43,9 @@ export const listFollowing: Verb<typeof feedsApi.following> = async (work, { lim
   return toPage(posts, limit, (post) => post, cursorOf)
 
   async function pageAfter(key: PostKey | null) {
-    const known = pageAt(reader.pages, key, Date.now())
+    const known = pageAt(reader.pages, key, performance.now())
     const page = known && (await upToDate(known.page))
-    const found = page && pageAt([page], key, Date.now())
+    const found = page && pageAt([page], key, performance.now())
     if (found) return found
     const pulled = await pullPage(sql, userId, reader, key, version)
     reader.pages = withPage(reader.pages, pulled)

@@ -58,7 +58,7 @@ export async function pullPage(
   if (!rows || rows.length < LENGTH) rows = await pull(byAuthor, idsOf(authors), userId)
   const keys = rows.map(keyOf)
   const isLast = keys.length < LENGTH
-  return pageOf(keys, { after, end: keys.at(-1) ?? null, isLast, version, pulledAt: Date.now() })
+  return pageOf(keys, { after, end: keys.at(-1) ?? null, isLast, version, pulledAt: performance.now() })
 }
 
 /** Posts of some authors within the bounds of a page; null when there are more than a page holds. */
