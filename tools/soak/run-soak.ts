@@ -54,7 +54,7 @@ export function runSoak(
   const use = async (platform: Platform) => {
     // A service that does not know a reader yet refuses what concerns them.
     await whenSettled(platform)
-    const cast = await enterWorld(platform, options.seed)
+    const cast = await enterWorld(platform, options)
     const ended = new AbortController()
     const resetting = resetLimitsUntilAborted(platform, ended.signal)
     return soak(platform, cast, options, say, signal).finally(() => {

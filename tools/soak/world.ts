@@ -6,6 +6,7 @@ import { Answers } from './answers.ts'
 import { Ledger } from './ledger.ts'
 import { isDone, type World } from './operations/operation.ts'
 import { rename } from './operations/people.ts'
+import type { SoakOptions } from './options.ts'
 import { Random } from './random.ts'
 import { Reader } from './reader.ts'
 
@@ -22,7 +23,10 @@ export interface Cast {
 }
 
 /** Signs the seed's readers in. */
-export async function enterWorld(platform: Platform, seed: number): Promise<Cast> {
+export async function enterWorld(
+  platform: Platform,
+  { seed, faults }: Pick<SoakOptions, 'seed' | 'faults'>,
+): Promise<Cast> {
   const names = await readColumn(
     platform,
     'account',
@@ -37,7 +41,7 @@ export async function enterWorld(platform: Platform, seed: number): Promise<Cast
   const readers = names.map((name) => new Reader(platform.origin, name, answers.heard))
   for (const reader of readers) await reader.signIn(SEED_PASSWORD)
   const [stranger, leaver, ...others] = readers as [Reader, Reader, ...Reader[]]
-  const ledger = new Ledger()
+  const ledger = new Ledger(faults)
   const worldOf = (people: readonly Reader[], random: Random): World => ({
     ledger,
     random,
