@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { descendantsOf } from '@flyleaf/servers/process/descendants'
-import { processIdentity } from '@flyleaf/servers/process/identity'
+import { processIdentity, statusOf } from '@flyleaf/servers/process/identity'
 import { removeAbandonedFolders } from '@flyleaf/servers/throwaway-folder'
 import { root } from '../start/layout.ts'
 
-/** How long processes may take to end by themselves after a signal, in milliseconds. */
 const GRACE_MS = 1_000
 const KILLED_MS = 10_000
 
@@ -13,6 +12,8 @@ interface Options {
   environment?: Record<string, string> | undefined
   output: 'inherit' | number
   signal?: AbortSignal | undefined
+  /** How long processes may take to end by themselves when `signal` stops the command, in milliseconds. */
+  graceMs?: number
 }
 
 /**
@@ -21,13 +22,13 @@ interface Options {
  */
 export async function runCommand(
   [program = '', ...args]: string[],
-  { environment, output, signal }: Options,
+  { environment, output, signal, graceMs = GRACE_MS }: Options,
 ): Promise<number> {
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...environment }
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env, detached: true })
   const { pid } = child
   let ending: Promise<void> | undefined
-  const end = () => (ending = pid === undefined ? undefined : endWithDescendants(pid))
+  const end = () => (ending = pid === undefined ? undefined : endWithDescendants(pid, graceMs))
   signal?.addEventListener('abort', end)
   try {
     return await new Promise((resolve) => {
@@ -40,17 +41,32 @@ export async function runCommand(
   }
 }
 
-async function endWithDescendants(pid: number): Promise<void> {
-  const started = new Map([pid, ...descendantsOf(pid)].map((id) => [id, processIdentity(id)]))
-  const alive = () => [...started].filter(([id, identity]) => identity && processIdentity(id) === identity)
-  const end = async (within: number) => {
-    for (const deadline = Date.now() + within; alive().length > 0 && Date.now() < deadline;) await pause(50)
+async function endWithDescendants(pid: number, graceMs: number): Promise<void> {
+  const started = new Map([[pid, processIdentity(pid)]])
+  /** Those that run. */
+  const alive = () =>
+    [...started].flatMap(([id, identity]) => (identity && processIdentity(id) === identity ? [id] : []))
+  /** Adds what they have started since, and returns that. */
+  const add = () => {
+    const added = descendantsOf(alive()).filter((id) => !started.has(id))
+    for (const id of added) started.set(id, processIdentity(id))
+    return added
   }
+  const wait = async (within: number, left: () => number[]) => {
+    for (const deadline = Date.now() + within; left().length > 0 && Date.now() < deadline;) await pause(50)
+  }
+  add()
   send(-pid, 'SIGTERM')
-  await end(GRACE_MS)
-  for (const [id] of alive()) send(id, 'SIGKILL')
+  // Those in groups of their own did not hear it: the others end them, or nobody does.
+  await wait(graceMs, () => {
+    add()
+    return alive().filter((id) => statusOf(id)?.group === pid)
+  })
+  // Halted first, so that none starts another when it sees one end.
+  for (let found = alive(); found.length > 0; found = add()) for (const id of found) send(id, 'SIGSTOP')
+  for (const id of alive()) send(id, 'SIGKILL')
   // A killed process still owns its data for a moment, longer on a busy machine.
-  await end(KILLED_MS)
+  await wait(KILLED_MS, alive)
   await removeAbandonedFolders()
 }
 

@@ -7,6 +7,7 @@ import type { JSONReport } from '@playwright/test/reporter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPlaywright } from './read-playwright.ts'
 import { readResults } from './read-results.ts'
+import { runCommand } from './run-command.ts'
 import { runSteps, type Outcome } from './steps.ts'
 import { root } from '../start/layout.ts'
 import { exitCodeOf, summaryOf } from './summary.ts'
@@ -172,23 +173,48 @@ describe('a step', () => {
   it('ends with all processes that it started, and their data, when the run is stopped', async () => {
     const script = `
       import { spawn } from 'node:child_process'
-      import { writeFileSync } from 'node:fs'
+      import { appendFileSync } from 'node:fs'
       import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
-      process.on('SIGTERM', () => {})
-      const data = await createThrowawayFolder()
-      spawn('sleep', ['1000'], { detached: true })
-        .on('spawn', function () { writeFileSync(process.env.STARTED, this.pid + ' ' + data + '\\n') })
+      const note = (text) => appendFileSync(process.env.STARTED, text + '\\n')
+      const start = () => {
+        const child = spawn('sleep', ['1000'], { detached: true })
+        child.on('spawn', () => note(child.pid))
+      }
+      // A platform that is still starting goes on with it.
+      process.on('SIGTERM', start)
+      note(await createThrowawayFolder())
+      start()
       setInterval(() => {}, 1000)`
     const file = join(folder, 'started')
+    const noted = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
     const stop = new AbortController()
     const command = ['node', '--input-type=module', '-e', script]
     const run = runSteps([{ name: 'platform', command, environment: { STARTED: file } }], stop)
-    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/\n$/)
-    const [pid, data] = readFileSync(file, 'utf8').trim().split(' ')
-    expect(existsSync(data!)).toBe(true)
+    await expect.poll(noted).toHaveLength(2)
+    const [data = ''] = noted()
+    expect(existsSync(data)).toBe(true)
     stop.abort()
     await expect(run).rejects.toThrow()
-    await expect.poll(() => processIdentity(Number(pid))).toBeUndefined()
-    expect(existsSync(data!)).toBe(false)
+    const [, ...pids] = noted()
+    expect(pids.filter((pid) => processIdentity(Number(pid)))).toEqual([])
+    expect(existsSync(data)).toBe(false)
+  })
+
+  it('waits for no process that nobody ends when it is stopped', async () => {
+    const script = `
+      const { pid } = require('node:child_process').spawn('sleep', ['1000'], { detached: true })
+      require('node:fs').writeFileSync(process.env.STARTED, pid + '\\n')`
+    const file = join(folder, 'started')
+    const stop = new AbortController()
+    const run = runCommand(['node', '-e', script], {
+      environment: { STARTED: file },
+      output: 'inherit',
+      signal: stop.signal,
+      graceMs: Infinity,
+    })
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/\n$/)
+    stop.abort()
+    await run
+    expect(processIdentity(Number(readFileSync(file, 'utf8')))).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { statusOf } from './identity.ts'
 
 /** Ends child processes without a supervisor, such as an interrupted build. */
 export function endDescendants(): void {
-  for (const pid of descendantsOf(process.pid)) {
+  for (const pid of descendantsOf([process.pid])) {
     try {
       process.kill(pid, 'SIGTERM')
     } catch {
@@ -11,20 +12,15 @@ export function endDescendants(): void {
   }
 }
 
-function parents(): [pid: number, parent: number][] {
-  const pids = readdirSync('/proc').map(Number).filter(Boolean)
-  return pids.flatMap((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      return [[pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]]
-    } catch {
-      return []
-    }
-  })
+/** The ids of all processes below these. */
+export function descendantsOf(ancestors: number[], all = parents()): number[] {
+  if (ancestors.length === 0) return []
+  const children = [...all].filter(([, parent]) => ancestors.includes(parent)).map(([pid]) => pid)
+  return [...children, ...descendantsOf(children, all)]
 }
 
-/** The ids of all processes below one. */
-export function descendantsOf(ancestor: number, all: [pid: number, parent: number][] = parents()): number[] {
-  const children = all.filter(([, parent]) => parent === ancestor).map(([pid]) => pid)
-  return children.flatMap((pid) => [pid, ...descendantsOf(pid, all)])
+/** The parent of each process. */
+function parents(): Map<number, number> {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean)
+  return new Map(pids.map((pid) => [pid, statusOf(pid)?.parent ?? 0]))
 }
