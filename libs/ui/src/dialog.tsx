@@ -41,6 +41,7 @@ export type ActionDialogProps = Omit<DialogContent, 'footer'> & {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
+  /** Sending: it stays open, so that a failure can be shown in it. */
   pending?: boolean
   disabled?: boolean
   /** The id of the form among the children, which the button sends; `onConfirm` is for a dialog without one. */
@@ -57,15 +58,18 @@ export function ActionDialog({
   disabled,
   form,
   onConfirm,
+  onOpenChange,
   ...dialog
 }: ActionDialogProps) {
+  const change = (open: boolean) => pending || onOpenChange(open)
   return (
     <Dialog
       size="sm"
       {...dialog}
+      onOpenChange={change}
       footer={
         <>
-          <Button variant="ghost" onClick={() => dialog.onOpenChange(false)}>
+          <Button variant="ghost" disabled={pending} onClick={() => change(false)}>
             {cancelLabel}
           </Button>
           <Button
