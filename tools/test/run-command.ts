@@ -53,7 +53,8 @@ async function endWithDescendants(pid: number, graceMs: number): Promise<void> {
     return added
   }
   const wait = async (within: number, left: () => number[]) => {
-    for (const deadline = Date.now() + within; left().length > 0 && Date.now() < deadline;) await pause(50)
+    for (const deadline = performance.now() + within; left().length > 0 && performance.now() < deadline;)
+      await pause(50)
   }
   add()
   send(-pid, 'SIGTERM')

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { limits } from './limits.ts'
 
 // The library sets it once per worker, when it is loaded.
@@ -21,6 +21,13 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView ??= () => {}
+
+// The document draws by one timer while any frame is asked for. Begun in a test with simulated timers, it would never draw again.
+const { requestAnimationFrame, cancelAnimationFrame } = window
+let frame: number
+const draw = () => void (frame = requestAnimationFrame(draw))
+beforeAll(draw)
+afterAll(() => cancelAnimationFrame(frame))
 
 // Without layout no row is visible, so every row is rendered. The journeys test virtualisation in real browsers.
 vi.mock('virtua', () => {
