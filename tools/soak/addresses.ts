@@ -45,6 +45,8 @@ const LISTS_OF_READERS = [
   '/api/posts/following',
   '/api/posts/saved',
   '/api/bookshelves/following',
+  '/api/authors/following',
+  '/api/series/following',
   '/api/bookshelves/collaborating',
   '/api/bookshelves/invited',
   '/api/notifications',

@@ -42,8 +42,11 @@ export async function findDeadEnds(reader: Reader): Promise<string[]> {
 
 const isDeleted = ({ post }: Body) => (post as { isDeleted?: boolean } | undefined)?.isDeleted === true
 
-/** The call that shows what a notification leads to; null when it names nobody. An invitation leads to a list. */
-function targetOf({ notification: { type, postId, bookshelfId, actors } }: Notification): string | null {
+/** The call that shows what a notification leads to; null when it names neither books nor anybody. An invitation leads to a list. */
+function targetOf({
+  notification: { type, postId, bookshelfId, actors, newBooks },
+}: Notification): string | null {
+  if (newBooks) return `/api/books/${newBooks.bookId}`
   const [actor] = actors
   if (!actor) return null
   if (postId) return `/api/posts/${postId}`

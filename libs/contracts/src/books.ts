@@ -86,6 +86,22 @@ export const Edition = z.object({
 })
 export type Edition = z.output<typeof Edition>
 
+/** What has books to come: its followers hear of them. */
+export const FOLLOWED_KINDS = ['author', 'series'] as const
+
+/** How an author's or a series' page shows who follows it. */
+export const following = {
+  followerCount: z.number(),
+  viewer: z.object({ isFollowing: z.boolean() }),
+}
+
+/** An author or a series among those that a reader follows. */
+const followed = { name: z.string(), bookCount: z.number(), viewer: following.viewer }
+export const FollowedAuthor = z.object({ authorId: z.string(), ...followed })
+export type FollowedAuthor = z.output<typeof FollowedAuthor>
+export const FollowedSeries = z.object({ seriesId: z.string(), ...followed })
+export type FollowedSeries = z.output<typeof FollowedSeries>
+
 /** An author's page. Years before the common era are negative. */
 export const Author = z.object({
   authorId: z.string(),
@@ -96,6 +112,7 @@ export const Author = z.object({
   deathYear: z.nullable(z.number()),
   bookCount: z.number(),
   source: BookDetail.shape.source,
+  ...following,
 })
 export type Author = z.output<typeof Author>
 

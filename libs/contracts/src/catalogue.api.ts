@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { Author, BOOK_SORTS, Book, BookDetail, Edition } from './books.ts'
+import {
+  Author,
+  BOOK_SORTS,
+  Book,
+  BookDetail,
+  Edition,
+  FollowedAuthor,
+  FollowedSeries,
+  following,
+} from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { toIsbn13 } from './isbn.ts'
 import { languageIn } from './language.ts'
@@ -7,7 +16,7 @@ import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notA
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { AuthorId, BookId, SeriesId, optionalText, requiredText, whole } from './values.ts'
+import { AuthorId, BookId, SeriesId, optionalText, requiredText, wantedState, whole } from './values.ts'
 
 export const authorNotFound = problem({
   code: 'author.not-found',
@@ -27,6 +36,14 @@ export const coverNotYours = problem({
 })
 
 const byBook = z.object({ bookId: BookId })
+const byAuthor = z.object({ authorId: AuthorId })
+const bySeries = z.object({ seriesId: SeriesId })
+/** The result of following something, or of ending that. */
+const followed = z.object({
+  message: z.string(),
+  isFollowing: z.boolean(),
+  followerCount: following.followerCount,
+})
 const sortOrder = z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'desc')
 
 /** A book that a reader adds. Years before the common era are negative. */
@@ -114,19 +131,37 @@ export const catalogueApi = api('shelves', {
 })
 
 export const authorsApi = api('shelves', {
+  following: endpoint({
+    method: 'GET',
+    path: '/api/authors/following',
+    summary: 'Authors I follow, latest first',
+    caller: 'reader',
+    query: z.object(pageQuery),
+    result: pageOf(FollowedAuthor),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/authors/:authorId',
     summary: 'An author',
-    params: z.object({ authorId: AuthorId }),
+    params: byAuthor,
     result: Author,
+    problems: [authorNotFound],
+  }),
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/authors/:authorId/follow',
+    summary: 'Follow or unfollow an author; `isFollowing` names the wanted state',
+    caller: 'reader',
+    params: byAuthor,
+    body: z.object({ isFollowing: wantedState }),
+    result: followed,
     problems: [authorNotFound],
   }),
   books: endpoint({
     method: 'GET',
     path: '/api/authors/:authorId/books',
     summary: 'Books by an author, except `without`',
-    params: z.object({ authorId: AuthorId }),
+    params: byAuthor,
     query: z.object({
       ...pageQuery,
       without: z.optional(BookId),
@@ -139,18 +174,37 @@ export const authorsApi = api('shelves', {
 })
 
 export const seriesApi = api('shelves', {
+  following: endpoint({
+    method: 'GET',
+    path: '/api/series/following',
+    summary: 'Series I follow, latest first',
+    caller: 'reader',
+    query: z.object(pageQuery),
+    result: pageOf(FollowedSeries),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/series/:seriesId',
     summary: 'A series and its books, by position',
-    params: z.object({ seriesId: SeriesId }),
+    params: bySeries,
     query: z.object(pageQuery),
     result: z.object({
       seriesId: z.string(),
       name: z.string(),
       bookCount: z.number(),
+      ...following,
       ...pageOf(z.object({ position: z.nullable(z.number()), book: Book })).shape,
     }),
+    problems: [seriesNotFound],
+  }),
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/series/:seriesId/follow',
+    summary: 'Follow or unfollow a series; `isFollowing` names the wanted state',
+    caller: 'reader',
+    params: bySeries,
+    body: z.object({ isFollowing: wantedState }),
+    result: followed,
     problems: [seriesNotFound],
   }),
 })

@@ -2,7 +2,7 @@ import type { Notification } from './notifications.api.ts'
 
 type Content = Notification['notification']
 
-const deeds: Record<Content['type'], (who: string) => string> = {
+const deeds: Record<Exclude<Content['type'], 'NEW_BOOK'>, (who: string) => string> = {
   USER_FOLLOW: (who) => `${who} followed you`,
   POST_LIKE: (who) => `${who} liked your post`,
   POST_REPLY: (who) => `${who} replied to your post`,
@@ -23,5 +23,14 @@ function whoOf({ actors, actorCount }: Content) {
   return second ? `${first.name} and ${second.name}` : `${first.name} and 1 other`
 }
 
+/** "3 new books by Ursula K. Le Guin". */
+function newBooksOf({ newBooks }: Content) {
+  if (!newBooks) return 'A new book'
+  const { kind, name, count } = newBooks
+  const what = count === 1 ? 'A new book' : `${count} new books`
+  return kind === 'author' ? `${what} by ${name}` : `${what} in ${name}`
+}
+
 /** The text of a notification on the page, in emails and in push messages: "Ada and 11 others liked your post". */
-export const sentenceOf = (content: Content) => deeds[content.type](whoOf(content))
+export const sentenceOf = (content: Content) =>
+  content.type === 'NEW_BOOK' ? newBooksOf(content) : deeds[content.type](whoOf(content))

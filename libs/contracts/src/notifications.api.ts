@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FOLLOWED_KINDS } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
@@ -15,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   'BOOKSHELF_COLLABORATION_ACCEPTED',
   'BOOKSHELF_INVITATION',
   'MENTION',
+  'NEW_BOOK',
 ] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES, 'Invalid notification type')
 export type NotificationType = z.output<typeof NotificationType>
@@ -24,7 +26,7 @@ export const notificationNotFound = problem({
   status: 404,
   message: 'This notification doesn’t exist',
 })
-/** What other people did, as shown in a notification. */
+/** What other people did, or which books are new, as shown in a notification. */
 const NotificationContent = z.object({
   type: NotificationType,
   /** At most three people, newest first. */
@@ -34,8 +36,19 @@ const NotificationContent = z.object({
   bookshelfId: z.nullable(z.string()),
   /** The invitation to answer; it may have been answered already. */
   invitationId: z.nullable(z.string()),
-  /** The first words of the post, or the shelf's name; without spoilers. */
+  /** The first words of the post, the shelf's name, or titles of new books; without spoilers. */
   snippet: z.nullable(z.string()),
+  /** New books of an author or a series that the reader follows; nobody acted then. */
+  newBooks: z.nullable(
+    z.object({
+      kind: z.enum(FOLLOWED_KINDS),
+      id: z.string(),
+      name: z.string(),
+      count: z.number(),
+      /** The newest of them. */
+      bookId: z.string(),
+    }),
+  ),
 })
 export const Notification = z.object({
   notificationId: z.string(),

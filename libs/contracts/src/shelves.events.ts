@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SeriesLink } from './books.ts'
+import { FOLLOWED_KINDS, SeriesLink } from './books.ts'
 import { event } from './event.ts'
 import { IMPORT_STATES, ImportCounts } from './imports.ts'
 
@@ -41,6 +41,20 @@ const invitation = {
 export const shelvesEvents = {
   /** Published for books that readers use; `CatalogueChanges` cover the others. */
   bookChanged: event('book.changed', BookState),
+  /**
+   * Some of the followers of an author or a series hear of a new book. `followed` is what they follow; each follower of the book is in one
+   * event only.
+   */
+  bookAnnounced: event(
+    'book.announced',
+    z.object({
+      bookId: z.string(),
+      title: z.string(),
+      followed: z.object({ kind: z.enum(FOLLOWED_KINDS), id: z.string(), name: z.string() }),
+      followerIds: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
   /** An import has changed the catalogue up to this position. */
   catalogueChanged: event('catalogue.changed', z.object({ position: z.number() })),
   /** Name, description and preview are empty while the shelf is private. */

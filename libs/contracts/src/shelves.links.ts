@@ -4,7 +4,8 @@ import { at, part } from './link.ts'
 
 export const bookshelves = () => '/bookshelves'
 export const discoverBookshelves = () => '/bookshelves/discover'
-export const followedBookshelves = () => '/bookshelves/following'
+/** What the reader follows: bookshelves, or authors or series. */
+export const followedBookshelves = (show?: 'authors' | 'series') => at('/bookshelves/following', { show })
 export const collaboratingBookshelves = () => '/bookshelves/collaborating'
 export const invitedBookshelves = () => '/bookshelves/invited'
 export const importBookshelf = (importId?: string) => at('/bookshelves/import', { import: importId })
@@ -33,4 +34,9 @@ export const bookHistory = (bookId: string) => `/books/${part(bookId)}/history`
 export const bookProposals = (tab?: string) => at('/books/proposals', { tab })
 export const author = (authorId: string) => `/books/authors/${part(authorId)}`
 export const series = (seriesId: string) => `/books/series/${part(seriesId)}`
+/** New books of an author or a series: the book when there is one. */
+export const newBooks = (news: { kind: 'author' | 'series'; id: string; count: number; bookId: string }) => {
+  if (news.count === 1) return book(news.bookId)
+  return news.kind === 'author' ? at(author(news.id), { sort: 'publishedYear' }) : series(news.id)
+}
 export const yearInReview = (username: string, year: number) => `/${part(username)}/${part(String(year))}`

@@ -22,6 +22,7 @@ const KINDS: { key: string; label: string; types: NotificationType[] }[] = [
       'BOOKSHELF_COLLABORATION_ACCEPTED',
     ],
   },
+  { key: 'books', label: texts.newBooks, types: ['NEW_BOOK'] },
 ]
 const ORDERS = [
   { value: 'newest', label: texts.newest },

@@ -27,6 +27,7 @@ const aNotification = (
     bookshelfId: null,
     invitationId: null,
     snippet: null,
+    newBooks: null,
     ...content,
   },
   ...item,
@@ -36,6 +37,16 @@ const listOf = (...items: Notification[]) =>
 const readOne = answer(notificationsApi.read, { message: 'Marked as read', unreadCount: 0 })
 const open = (responses: Answer[], at = '/notifications') =>
   renderPage(<NotificationsPage />, { session: aProfile({ username: 'me' }), responses, at })
+
+const bookId = 'b0000000000000000000002'
+const aNews = (changes: Partial<NonNullable<Notification['notification']['newBooks']>> = {}) => ({
+  kind: 'author' as const,
+  id: 'a0000000000000000000001',
+  name: 'Ursula K. Le Guin',
+  count: 3,
+  bookId,
+  ...changes,
+})
 
 describe('a row shows what happened and links to it', () => {
   const rows: Record<(typeof NOTIFICATION_TYPES)[number], [string, string, object]> = {
@@ -52,6 +63,11 @@ describe('a row shows what happened and links to it', () => {
     ],
     BOOKSHELF_INVITATION: ['Ada invited you to a bookshelf', '/bookshelves/invited', { bookshelfId }],
     MENTION: ['Ada mentioned you', `/posts/${postId}`, { postId }],
+    NEW_BOOK: [
+      'A new book by Ursula K. Le Guin',
+      `/books/${bookId}`,
+      { actors: [], actorCount: 0, newBooks: aNews({ count: 1 }) },
+    ],
   }
   it.each(NOTIFICATION_TYPES)('%s', async (type) => {
     const [sentence, target, content] = rows[type]
@@ -71,6 +87,22 @@ describe('a row shows what happened and links to it', () => {
     expect(await screen.findByRole('link', { name: new RegExp(sentence) })).toHaveTextContent(
       'On rereading Middlemarch',
     )
+  })
+
+  it.each([
+    [
+      '3 new books by Ursula K. Le Guin',
+      aNews(),
+      '/books/authors/a0000000000000000000001?sort=publishedYear',
+    ],
+    [
+      '2 new books in Earthsea',
+      aNews({ kind: 'series', name: 'Earthsea', count: 2 }),
+      '/books/series/a0000000000000000000001',
+    ],
+  ])('%s', async (sentence, newBooks, target) => {
+    open([listOf(aNotification({ type: 'NEW_BOOK', actors: [], actorCount: 0, newBooks }))])
+    expect(await screen.findByRole('link', { name: new RegExp(sentence) })).toHaveAttribute('href', target)
   })
 
   it('does not mark a read one again', async () => {
@@ -204,6 +236,7 @@ describe('the list', () => {
       'Bookshelves',
       'BOOKSHELF_FOLLOW,BOOKSHELF_REPLY,BOOKSHELF_INVITATION,BOOKSHELF_COLLABORATION_ACCEPTED',
     ],
+    ['books', 'New books', 'NEW_BOOK'],
   ])('shows %s alone', async (key, name, type) => {
     const page = open([listOf(aNotification())])
     await page.user.click(await screen.findByRole('link', { name }))

@@ -5,6 +5,7 @@ export const texts = {
   likes: 'Likes and shares',
   followers: 'Followers',
   bookshelves: 'Bookshelves',
+  newBooks: 'New books',
   notifications: 'Notifications',
   markAllAsRead: 'Mark all as read',
   show: 'Show',

@@ -9,6 +9,7 @@ import { DigestEntity } from './digest/digest.entity.ts'
 import { LiveItemEntity } from './live/live-item.entity.ts'
 import {
   NotificationActorEntity,
+  NotificationBookEntity,
   NotificationEntity,
   NotificationSettingsEntity,
   SetAsideActEntity,
@@ -27,6 +28,7 @@ export const entities = [
   ShelfCardEntity,
   NotificationEntity,
   NotificationActorEntity,
+  NotificationBookEntity,
   SetAsideActEntity,
   WithdrawnActEntity,
   NotificationSettingsEntity,

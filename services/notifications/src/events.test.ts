@@ -3,7 +3,15 @@ import { testEventHandlers } from '@flyleaf/service/testing'
 import { notifications } from './service.ts'
 
 testEventHandlers(notifications, {
-  own: ['live_item', 'notification', 'notification_actor', 'set_aside_act', 'unread_count', 'withdrawn_act'],
+  own: [
+    'live_item',
+    'notification',
+    'notification_actor',
+    'notification_book',
+    'set_aside_act',
+    'unread_count',
+    'withdrawn_act',
+  ],
   reordered: {
     runJobs: finishErasures,
     // The number of deliveries depends on the order; the resulting state does not.

@@ -25,6 +25,7 @@ import { oldNotifications } from './migrations/060-old-notifications.ts'
 import { actsOfActor } from './migrations/070-acts-of-actor.ts'
 import { threadOwners } from './migrations/080-thread-owners.ts'
 import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
+import { newBooks } from './migrations/090-new-books.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 import { entities } from './database.ts'
@@ -60,6 +61,7 @@ export const notifications = defineService({
     '070-erasures': erasuresTable,
     '080-thread-owners': threadOwners,
     '081-thread-bookshelves': threadBookshelves,
+    '090-new-books': newBooks,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

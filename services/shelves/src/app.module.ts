@@ -6,6 +6,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.ts'
 import { EditionModule } from './edition/edition.module.ts'
 import { AuthorModule } from './author/author.module.ts'
 import { SeriesModule } from './series/series.module.ts'
+import { FollowModule } from './follow/follow.module.ts'
 import { RecordModule } from './record/record.module.ts'
 import { RatingModule } from './rating/rating.module.ts'
 import { ReadingModule } from './reading/reading.module.ts'
@@ -30,6 +31,7 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
     EditionModule,
     AuthorModule,
     SeriesModule,
+    FollowModule,
     RecordModule,
     RatingModule,
     ReadingModule,

@@ -26,6 +26,12 @@ afterAll(() => library.service.close())
 async function aReader(): Promise<Sender> {
   const [reader, owner] = [await library.aReader(), await library.aReader()]
   const books = [await library.aBook(), await library.aBook('Emma')]
+  const added = await library.service.call(
+    catalogueApi.add,
+    { title: 'Romola', authors: ['George Eliot'], series: { name: 'Florence' } },
+    reader,
+  )
+  const { authors, series: inSeries } = added.body.book
   const shelves = [
     await library.aBookshelf(reader, { bookIds: [books[0]!] }),
     await library.aBookshelf(owner, { bookIds: books }),
@@ -49,6 +55,8 @@ async function aReader(): Promise<Sender> {
     cookie: await library.service.cookieOf(reader),
     known: {
       bookId: books,
+      authorId: authors.map(({ authorId }) => authorId),
+      seriesId: inSeries.map(({ seriesId }) => seriesId),
       bookIds: [books, [books[0]]],
       bookshelfId: shelves,
       bookshelfIds: [[shelves[0]], []],

@@ -36,6 +36,7 @@ import { importColumns } from './migrations/092-import-columns.ts'
 import { records } from './migrations/093-records.ts'
 import { merges } from './migrations/094-merges.ts'
 import { editionDetails } from './migrations/095-edition-details.ts'
+import { followedAuthors } from './migrations/096-followed-authors.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -78,6 +79,7 @@ export const shelves = defineService({
     '093-records': records,
     '094-merges': merges,
     '095-edition-details': editionDetails,
+    '096-followed-authors': followedAuthors,
   },
   exportFiles,
   seed,

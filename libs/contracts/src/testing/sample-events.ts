@@ -120,6 +120,13 @@ export const sampleEvents: readonly SampleEvent[] = [
     ratingCount: 0,
     createdAt: at,
   }),
+  sample('book.announced', {
+    bookId: BOOK,
+    title: 'Middlemarch',
+    followed: { kind: 'author', id: 'eliot', name: 'George Eliot' },
+    followerIds: [AUTHOR, READER],
+    at,
+  }),
   sample('catalogue.changed', { position: 1 }),
   sample('bookshelf.changed', bookshelf),
   sample('bookshelf.changed', {

@@ -16,6 +16,7 @@ const notified = (isRead: boolean): LiveEvent => ({
       bookshelfId: null,
       invitationId: null,
       snippet: null,
+      newBooks: null,
     },
   },
 })

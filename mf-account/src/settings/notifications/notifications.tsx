@@ -35,6 +35,7 @@ const GROUPS: { title: string; types: { type: NotificationType; label: string }[
       { type: 'BOOKSHELF_COLLABORATION_ACCEPTED', label: texts.someoneAcceptsYourInvitation },
     ],
   },
+  { title: texts.authorsAndSeries, types: [{ type: 'NEW_BOOK', label: texts.newBookOfFollowed }] },
 ]
 
 const calls = {

@@ -11,6 +11,8 @@ export const texts = {
   someoneRepliesToYourBookshelf: 'Someone replies to your bookshelf',
   someoneInvitesYou: 'Someone invites you to a bookshelf',
   someoneAcceptsYourInvitation: 'Someone accepts your invitation',
+  authorsAndSeries: 'Authors and series',
+  newBookOfFollowed: 'An author or a series you follow has a new book',
   loadingNotificationSettings: 'Loading notification settings',
   push: 'Notify me on this device',
   pushHint: 'Also while Flyleaf is closed. Messages and spoilers aren’t shown.',

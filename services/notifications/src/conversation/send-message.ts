@@ -11,7 +11,7 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { addLiveItem } from '../live/live-items.ts'
+import { addLiveItems } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { readMessages, toMessage } from './message-rows.ts'
@@ -40,8 +40,9 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) =>
     .execute()
   const { accepted, asked } = await countForOthers(work, conversationId)
   const reached = [...accepted, caller.userId]
-  await addLiveItem(db, reached, 'message', messageId)
-  await queuePush(work, accepted, 'message', messageId)
+  const itemOf = (userId: string) => ({ userId, itemId: messageId })
+  await addLiveItems(db, 'message', reached.map(itemOf))
+  await queuePush(work, 'message', accepted.map(itemOf))
   const [row] = await readMessage(db, { messageId })
   afterCommit(() => inject(Live).changed([...reached, ...asked]))
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }

@@ -6,13 +6,19 @@ export const LIVE_ITEMS_KEPT = 200
 
 export type LiveKind = Tables['live_item']['kind']
 
-interface Added {
-  userIds: readonly string[]
-  kind: LiveKind
+/** What somebody's live stream or a push message is to tell. */
+export interface LiveItem {
+  userId: string
   itemId: string
 }
 
-const add = prepared((db, { userIds, kind, itemId }: Params<Added>) =>
+interface Added {
+  userIds: readonly string[]
+  itemIds: readonly string[]
+  kind: LiveKind
+}
+
+const add = prepared((db, { userIds, itemIds, kind }: Params<Added>) =>
   db
     .with('taken', (taking) =>
       taking
@@ -42,18 +48,21 @@ const add = prepared((db, { userIds, kind, itemId }: Params<Added>) =>
     .expression((eb) =>
       eb
         .selectFrom('taken')
-        .select([
-          'taken.userId',
-          'taken.position',
-          sql<LiveKind>`${kind}::text`.as('kind'),
-          sql<string>`${itemId}::text`.as('itemId'),
-        ]),
+        .innerJoin(listed('item', { userId: texts(userIds), itemId: texts(itemIds) }), (join) =>
+          join.onRef('item.userId', '=', 'taken.userId'),
+        )
+        .select(['taken.userId', 'taken.position', sql<LiveKind>`${kind}::text`.as('kind'), 'item.itemId'])
+        .distinct(),
     ),
 )
 
 /**
- * Adds an item to these readers' live streams, at the next position of each. The reader's lock is held until the commit, so that
- * all smaller positions are visible first.
+ * Adds items to readers' live streams, one for each, at the next position of the reader. The reader's lock is held until the commit, so
+ * that all smaller positions are visible first.
  */
-export const addLiveItem = (db: Db, userIds: readonly string[], kind: LiveKind, itemId: string) =>
-  add(db, { userIds, kind, itemId })
+export const addLiveItems = (db: Db, kind: LiveKind, items: readonly LiveItem[]) =>
+  add(db, {
+    kind,
+    userIds: items.map(({ userId }) => userId),
+    itemIds: items.map(({ itemId }) => itemId),
+  })

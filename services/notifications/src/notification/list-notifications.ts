@@ -36,6 +36,8 @@ const readPage = prepared(
         eb.or([
           eb('post.snippet', 'ilike', params.like),
           eb('shelf.name', 'ilike', params.like),
+          eb('notification.followedName', 'ilike', params.like),
+          eb.exists(booksLike(params.like)),
           eb.exists(actorsLike(params.like)),
         ]),
       )
@@ -50,6 +52,13 @@ const actorsLike = (like: Expression<string>) =>
     .select('actor.actorId')
     .whereRef('actor.notificationId', '=', 'notification.notificationId')
     .where((eb) => eb.or([eb('person.name', 'ilike', like), eb('person.username', 'ilike', like)]))
+
+const booksLike = (like: Expression<string>) =>
+  ofNotification
+    .selectFrom('notification_book as book')
+    .select('book.bookId')
+    .whereRef('book.notificationId', '=', 'notification.notificationId')
+    .where('book.title', 'ilike', like)
 
 /** The reader's notifications: all, of some types, or those that match a search. */
 export const listNotifications: Verb<typeof notificationsApi.list> = async (

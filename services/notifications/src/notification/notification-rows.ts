@@ -25,7 +25,10 @@ export const readNotifications = (db: Db) =>
     ])
     .select((eb) => [
       newestActors(eb).as('actors'),
-      eb.fn.coalesce('post.snippet', sql<string | null>`nullif(${eb.ref('shelf.name')}, '')`).as('snippet'),
+      newBooks(eb).as('newBooks'),
+      eb.fn
+        .coalesce('post.snippet', sql<string | null>`nullif(${eb.ref('shelf.name')}, '')`, newestTitles(eb))
+        .as('snippet'),
     ])
 
 const newestActors = (notification: ExpressionBuilder<Tables, 'notification'>) =>
@@ -54,6 +57,33 @@ const newestActors = (notification: ExpressionBuilder<Tables, 'notification'>) =
     )
     .$asScalar()
     .$notNull()
+
+/** In the order of events that may arrive together. */
+const newest = sql`order by at desc, book_id`
+
+const newBooks = (notification: ExpressionBuilder<Tables, 'notification'>) =>
+  notification
+    .selectFrom('notification_book as book')
+    .select(
+      sql<Notification['notification']['newBooks']>`json_build_object(
+        'kind', ${notification.ref('notification.followedKind')}, 'id', ${notification.ref('notification.followedId')},
+        'name', ${notification.ref('notification.followedName')}, 'count', count(*)::integer,
+        'bookId', (array_agg(book_id ${newest}))[1])`.as('news'),
+    )
+    .whereRef('book.notificationId', '=', 'notification.notificationId')
+    .having((eb) => eb(eb.fn.countAll(), '>', 0))
+    .$asScalar()
+
+const newestTitles = (notification: ExpressionBuilder<Tables, 'notification'>) =>
+  notification
+    .selectFrom('notification_book as book')
+    .select(
+      sql<string | null>`array_to_string((array_agg(title ${newest}))[1:${sql.lit(NAMED)}], ', ')`.as(
+        'titles',
+      ),
+    )
+    .whereRef('book.notificationId', '=', 'notification.notificationId')
+    .$asScalar()
 
 export const toNotification = ({
   notificationId,

@@ -1,5 +1,7 @@
-import type { NotificationType } from '@flyleaf/contracts'
+import type { EventData, NotificationType } from '@flyleaf/contracts'
 import { defineEntity, p } from '@mikro-orm/postgresql'
+
+type FollowedKind = EventData<'book.announced'>['followed']['kind']
 
 export const NotificationEntity = defineEntity({
   name: 'Notification',
@@ -16,6 +18,10 @@ export const NotificationEntity = defineEntity({
     invitationId: p.text().nullable(),
     /** The post that caused it, which it is deleted with. */
     sourcePostId: p.text().nullable(),
+    /** The author or series whose books are new. */
+    followedKind: p.text().$type<FollowedKind>().nullable(),
+    followedId: p.text().nullable(),
+    followedName: p.text().nullable(),
     isRead: p.boolean().default(false),
     createdAt: p.datetime(3),
     version: p.integer().default(1),
@@ -56,6 +62,24 @@ export const NotificationActorEntity = defineEntity({
       expression: `create index "notification_actor_newest" on "notification_actor" ("notification_id", "at" desc)`,
     },
   ],
+})
+
+/** The new books of a notification. */
+export const NotificationBookEntity = defineEntity({
+  name: 'NotificationBook',
+  tableName: 'notification_book',
+  properties: {
+    notificationId: p
+      .manyToOne(NotificationEntity)
+      .primary()
+      .mapToPk()
+      .joinColumn('notification_id')
+      .deleteRule('cascade')
+      .foreignKeyName('notification_book_notification_id_fkey'),
+    bookId: p.text().primary(),
+    title: p.text(),
+    at: p.datetime(3),
+  },
 })
 
 /** Acts that wait until their reader may see them again (`waits`), with what their notification is made of. */

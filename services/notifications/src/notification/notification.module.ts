@@ -1,6 +1,7 @@
 import { EventsModule, prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { NotificationSettingsController, NotificationsController } from './notifications.controller.ts'
+import { onBookAnnounced } from './on-book-announced.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
 import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
@@ -22,6 +23,7 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
       'user.unfollowed': onUserUnfollowed,
       'user.blocked': onUserBlocked,
       'user.muted': onUserMuted,
+      'book.announced': onBookAnnounced,
       'bookshelf.changed': onBookshelfChanged,
       'bookshelf.deleted': onBookshelfDeleted,
       'bookshelf.followed': onBookshelfFollowed,

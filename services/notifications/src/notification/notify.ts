@@ -3,7 +3,7 @@ import { areErased } from '@flyleaf/projections'
 import { createId, prepared, type Db, type Params, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { Act } from './act.ts'
-import { addLiveItem } from '../live/live-items.ts'
+import { addLiveItems } from '../live/live-items.ts'
 import { Live } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
@@ -80,8 +80,9 @@ export async function notify(work: TransactionalWork, act: Act) {
   const { notificationId, isNew } = row!
   await addActor(db, { notificationId, actorId, at })
   if (isNew) await countUnread(db, [{ userId, count: 1 }])
-  await addLiveItem(db, [userId], 'notification', notificationId)
-  await queuePush(work, [userId], 'notification', notificationId)
+  const items = [{ userId, itemId: notificationId }]
+  await addLiveItems(db, 'notification', items)
+  await queuePush(work, 'notification', items)
   afterCommit(() => inject(Live).changed([userId]))
 }
 

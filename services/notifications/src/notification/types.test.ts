@@ -27,7 +27,7 @@ const invitation = (type: string, ownerId: string, inviteeId: string) =>
   receive(world.service, type, { invitationId: createId(), bookshelfId, ownerId, inviteeId, at: at() })
 const list = async (query = {}) => (await world.service.call(notificationsApi.list, query, ada)).body.items
 
-/** What Ben does, and what the notification links to. */
+/** What Ben does, or the library, and what the notification links to. */
 const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () => object }> = {
   USER_FOLLOW: { act: () => follow('user.followed'), about: () => ({}) },
   POST_LIKE: { act: () => world.like(postId, ada, ben), about: () => ({ postId, snippet: 'On rereading' }) },
@@ -60,6 +60,21 @@ const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () =>
     act: () => world.post(ben, { mentionedUserIds: [ada] }),
     about: () => ({ postId: expect.any(String), snippet: 'On rereading' }),
   },
+  NEW_BOOK: {
+    act: () => world.announce('Lavinia', [ada], { id: 'le-guin', name: 'Ursula K. Le Guin' }),
+    about: () => ({
+      actors: [],
+      actorCount: 0,
+      snippet: 'Lavinia',
+      newBooks: {
+        kind: 'author',
+        id: 'le-guin',
+        name: 'Ursula K. Le Guin',
+        count: 1,
+        bookId: expect.any(String),
+      },
+    }),
+  },
 }
 
 describe('each type has the specified form, in the list and on the stream', () => {
@@ -80,6 +95,7 @@ describe('each type has the specified form, in the list and on the stream', () =
         bookshelfId: null,
         invitationId: null,
         snippet: null,
+        newBooks: null,
         ...acts[type].about(),
       },
     }

@@ -1,4 +1,4 @@
-import { sentenceOf, type PushMessage } from '@flyleaf/contracts'
+import { sentenceOf, type Notification, type PushMessage } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { blockedBy } from '@flyleaf/projections'
 import { allOf, type Db } from '@flyleaf/service'
@@ -25,8 +25,13 @@ async function ofNotification(db: Db, userId: string, id: string): Promise<PushM
     title: sentenceOf(notification),
     body: notification.snippet ?? '',
     tag: id,
-    url: notification.postId ? href.post(notification.postId) : href.notifications(),
+    url: addressOf(notification),
   }
+}
+
+function addressOf({ postId, newBooks }: Notification['notification']) {
+  if (postId) return href.post(postId)
+  return newBooks ? href.newBooks(newBooks) : href.notifications()
 }
 
 async function ofMessage(db: Db, userId: string, id: string): Promise<PushMessage | null> {

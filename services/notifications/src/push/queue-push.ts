@@ -1,42 +1,44 @@
-import { anyOf, prepared, texts, type Params, type TransactionalWork } from '@flyleaf/service'
+import { listed, prepared, texts, type Params, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
-import type { LiveKind } from '../live/live-items.ts'
+import type { LiveItem, LiveKind } from '../live/live-items.ts'
 import { PushJobs } from './push-jobs.ts'
 
 type Queueing = Pick<TransactionalWork, 'db' | 'inject' | 'afterCommit'>
 
 interface Queued {
   userIds: readonly string[]
+  itemIds: readonly string[]
   kind: LiveKind
-  itemId: string
 }
 
-const queue = prepared((db, { userIds, kind, itemId }: Params<Queued>) =>
+const queue = prepared((db, { userIds, itemIds, kind }: Params<Queued>) =>
   db
     .insertInto('push_job')
     .columns(['endpoint', 'kind', 'itemId'])
     .expression((eb) =>
       eb
-        .selectFrom('push_subscription')
-        .select([
-          'endpoint',
-          sql<LiveKind>`${kind}::text`.as('kind'),
-          sql<string>`${itemId}::text`.as('itemId'),
-        ])
-        .where('userId', '=', anyOf(texts(userIds)))
-        .orderBy('endpoint'),
+        .selectFrom('push_subscription as browser')
+        .innerJoin(listed('item', { userId: texts(userIds), itemId: texts(itemIds) }), (join) =>
+          join.onRef('item.userId', '=', 'browser.userId'),
+        )
+        .select(['browser.endpoint', sql<LiveKind>`${kind}::text`.as('kind'), 'item.itemId'])
+        .distinct()
+        .orderBy('browser.endpoint'),
     )
     .onConflict((of) => of.doNothing())
     .returning('push_job.endpoint'),
 )
 
-/** Queues a push message to the subscribed browsers of these readers; one that is already queued is not queued again. */
+/** Queues push messages to the subscribed browsers of readers, one for each; one that is already queued is not queued again. */
 export async function queuePush(
   { db, inject, afterCommit }: Queueing,
-  userIds: readonly string[],
   kind: LiveKind,
-  itemId: string,
+  items: readonly LiveItem[],
 ) {
-  const queued = await queue(db, { userIds, kind, itemId })
+  const queued = await queue(db, {
+    kind,
+    userIds: items.map(({ userId }) => userId),
+    itemIds: items.map(({ itemId }) => itemId),
+  })
   if (queued.length > 0) afterCommit(() => inject(PushJobs).wake())
 }

@@ -30,6 +30,12 @@ export interface World {
   edit(postId: string, changes: Record<string, unknown>): Promise<void>
   like(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
   unlike(postId: string, authorId: string, userId: string, at?: Date): Promise<void>
+  /** Publishes `book.announced`, by default of an author; returns the event's data. */
+  announce(
+    title: string,
+    followerIds: string[],
+    followed: { kind?: 'author' | 'series'; id: string; name: string },
+  ): Promise<Record<string, unknown>>
   /** Opens a live stream; `after` is the browser's last position, sent in the query. */
   listen(
     as: string | null,
@@ -55,6 +61,8 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
     ...environment,
   })
   let people = 0
+  // Each book is newer than the one before it.
+  let now = Date.now()
   const bookshelves: World['bookshelves'] = []
   const posts: PostState[] = []
   const liking =
@@ -136,6 +144,17 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
       const state = { ...known, version: known.version + 1, ...changes }
       posts.push(state)
       await receive(service, 'post.changed', state)
+    },
+    async announce(title, followerIds, followed) {
+      const data = {
+        bookId: createId(),
+        title,
+        followed: { kind: 'author', ...followed },
+        followerIds,
+        at: new Date(now++).toISOString(),
+      }
+      await receive(service, 'book.announced', data)
+      return data
     },
     like: liking('post.liked'),
     unlike: liking('post.unliked'),

@@ -2,6 +2,7 @@ import { toIsbn13, type InputOf, type catalogueApi } from '@flyleaf/contracts'
 import type { Caller, Verb, Work } from '@flyleaf/service'
 import { linkAuthors } from '../author/link-authors.ts'
 import { EditionEntity } from '../edition/edition.entity.ts'
+import { announceBooks } from '../follow/announce-books.ts'
 import { addToSeries } from '../series/add-to-series.ts'
 import { BookEntity } from './book.entity.ts'
 import { readBook } from './get-book.ts'
@@ -88,6 +89,7 @@ async function create(work: Work<Caller>, adding: Adding) {
   if (adding.series) await addToSeries(work, [{ bookId: book.bookId, ...adding.series }])
   await publishBooks(work, [book.bookId])
   await joinOwnBooksLater(work.sql, [book.bookId])
+  await announceBooks(work.sql, [book.bookId])
   return book.bookId
 }
 

@@ -1,5 +1,6 @@
 import type { Publish, Sql } from '@flyleaf/service'
 import { publishChangedBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { announceBooks } from '../follow/announce-books.ts'
 import { publishBooks } from './publish-book.ts'
 
 interface Publishing {
@@ -76,6 +77,7 @@ export async function shareBooks(work: Publishing, bookIds: readonly string[]) {
   )
   for (const { bookshelfId } of shelves) await publishChangedBookshelf(work, bookshelfId)
   await joinOwnBooksLater(work.sql, ids)
+  await announceBooks(work.sql, ids)
 }
 
 /** Shares a book of a reader's own about which they have written. */

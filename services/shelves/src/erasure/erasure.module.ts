@@ -15,6 +15,8 @@ export const ShelvesErasureModule = ErasureModule.of([
   removeBookshelves,
   eraseRows('invitation', 'invitee_id = $1'),
   leaveOthers,
+  ofReader('author_follower'),
+  ofReader('series_follower'),
   eraseRatings,
   ofReader('reading'),
   ofReader('reading_goal'),

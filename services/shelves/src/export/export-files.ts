@@ -1,4 +1,5 @@
 import type { ExportFile } from '@flyleaf/service'
+import { FOLLOWED, type FollowedKind } from '../follow/followed.ts'
 import { booksOf } from '../shelf-export/exported-books.ts'
 import { libraryOf } from '../shelf-export/find-exported.ts'
 
@@ -8,6 +9,12 @@ const listed = (
 ) => `select s.bookshelf_id as "bookshelfId", s.name, owner.username as "owner", r.created_at as "${since}"
   from ${relation} r join bookshelf s using (bookshelf_id) left join person owner on owner.user_id = s.owner_id
   where r.user_id = $1 order by r.created_at`
+
+const followed = (kind: FollowedKind) => {
+  const { table, id, followers } = FOLLOWED[kind]
+  return `select f.${id} as "${kind}Id", t.name, f.created_at as "followedAt" from ${followers} f left join ${table} t using (${id})
+    where f.user_id = $1 order by f.created_at, f.${id}`
+}
 
 /** Everything that the service stores about a person. */
 export const exportFiles: readonly ExportFile[] = [
@@ -62,6 +69,8 @@ export const exportFiles: readonly ExportFile[] = [
     query: `select year, books, pages from reading_goal where user_id = $1 order by year`,
   },
   { file: 'followed-bookshelves', query: listed('bookshelf_follower', 'followedAt') },
+  { file: 'followed-authors', query: followed('author') },
+  { file: 'followed-series', query: followed('series') },
   {
     file: 'invitations',
     query: `select s.bookshelf_id as "bookshelfId", s.name, owner.username as "owner", i.message, i.created_at as "invitedAt"

@@ -1,6 +1,7 @@
-import { seriesNotFound, type seriesApi } from '@flyleaf/contracts'
+import { seriesNotFound, type ResultOf, type seriesApi } from '@flyleaf/contracts'
 import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
 import { bookColumns, toBook, type BookRow } from '../book/book-rows.ts'
+import { bookCount, followViewer, followerCount } from '../follow/followed.ts'
 
 interface Row extends BookRow, Keyed {
   position: number | null
@@ -13,12 +14,12 @@ const BY_POSITION: KeyColumn[] = [
 ]
 
 /** A series and its books. */
-export const getSeries: Verb<typeof seriesApi.get> = async ({ sql }, { seriesId, limit, cursor }) => {
-  const [series] = await sql<{ seriesId: string; name: string; bookCount: number }>(
-    `select series_id as "seriesId", name,
-       (select count(*)::integer from series_book p join book using (book_id) where p.series_id = s.series_id and private_to is null) as "bookCount"
+export const getSeries: Verb<typeof seriesApi.get> = async ({ sql, caller }, { seriesId, limit, cursor }) => {
+  const [series] = await sql<Omit<ResultOf<typeof seriesApi.get>, 'items' | 'pagination'>>(
+    `select series_id as "seriesId", name, ${bookCount('series', 's.series_id')} as "bookCount",
+       ${followerCount('series', 's.series_id')} as "followerCount", ${followViewer('series', 's.series_id', '$2')} as viewer
      from series s where series_id = $1`,
-    [seriesId],
+    [seriesId, caller?.userId ?? null],
   )
   if (!series) throw new Problem(seriesNotFound)
   const page = keyset(BY_POSITION, 'asc', cursor, 2)

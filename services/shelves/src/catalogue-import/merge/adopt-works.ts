@@ -58,12 +58,19 @@ async function adoptAuthors(sql: Sql, workIds: readonly string[]) {
   }
 }
 
-/** Moves one author's books to another and deletes the first. */
+/** Moves one author's books and followers to another and deletes the first. */
 export async function joinAuthors(sql: Sql, from: string, into: string) {
+  const both = [from, into]
   await sql(
     `insert into book_author (book_id, author_id, position) select book_id, $2, position from book_author where author_id = $1 on conflict do nothing`,
-    [from, into],
+    both,
   )
   await sql(`delete from book_author where author_id = $1`, [from])
+  // Before its followers move: who is following it holds it until then.
   await sql(`delete from author where author_id = $1`, [from])
+  await sql(
+    `with moved as (delete from author_follower where author_id = $1 returning user_id, created_at)
+     insert into author_follower (author_id, user_id, created_at) select $2, user_id, created_at from moved on conflict do nothing`,
+    both,
+  )
 }

@@ -2,6 +2,7 @@ import type { Sql } from '@flyleaf/service'
 import { addDetails } from './add-details.ts'
 import { adoptWorks } from './adopt-works.ts'
 import { joinOwnBooksLater } from '../../book/own-books.ts'
+import { announceBooks } from '../../follow/announce-books.ts'
 import { editionSummary } from './edition-summary.ts'
 
 /** The staged works by their current ids: the newest of each, with author names and the summary of its editions. */
@@ -57,5 +58,9 @@ export async function mergeWorks(sql: Sql) {
   const keptIds = kept.map(({ bookId }) => bookId)
   await addDetails(sql, keptIds)
   await joinOwnBooksLater(sql, keptIds)
+  await announceBooks(
+    sql,
+    kept.filter(({ isNew }) => isNew).map(({ bookId }) => bookId),
+  )
   return kept.filter(({ isPublished }) => isPublished).map(({ bookId }) => bookId)
 }
