@@ -79,6 +79,8 @@ export const readerPages: Record<string, Addresses> = {
   'their bookshelves': {
     all: '/bookshelves',
     followed: '/bookshelves/following',
+    'followed authors': '/bookshelves/following?show=authors',
+    'followed series': '/bookshelves/following?show=series',
     shared: '/bookshelves/collaborating',
     invitations: '/bookshelves/invited',
     import: '/bookshelves/import',

@@ -31,6 +31,8 @@ import { useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { Component as BookRow, yearOf } from '../books/book-row.slot.tsx'
+import { FollowAuthor } from '../follow/follow-button.tsx'
+import { followersOf } from '../follow/followers.ts'
 import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
@@ -100,7 +102,10 @@ function AuthorHead({ author }: { author: Author }) {
       <PageHeader
         kicker={texts.author}
         title={name}
-        description={[yearsOf(author), texts.bookCount(bookCount)].filter(Boolean).join(' · ')}
+        description={[yearsOf(author), texts.bookCount(bookCount), followersOf(author)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<FollowAuthor author={author} />}
       />
       {otherNames.length > 0 && (
         <p className="m-0 text-sm text-faint">{texts.alsoKnownAs(otherNames.slice(0, 5).join(', '))}</p>

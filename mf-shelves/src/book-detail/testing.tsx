@@ -57,6 +57,8 @@ export const renderBook = ({
         seriesId: 's00000000000000000000001',
         name: 'Lives',
         bookCount: 2,
+        followerCount: 0,
+        viewer: { isFollowing: false },
         ...aPage([
           { position: 1, book: aBook('Orlando', { bookId }) },
           { position: 2, book: aBook('Flush') },

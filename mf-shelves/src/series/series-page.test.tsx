@@ -18,6 +18,8 @@ it('shows the books of a series in order', async () => {
       seriesId: 's00000000000000000000001',
       name: 'Earthsea',
       bookCount: 2,
+      followerCount: 1,
+      viewer: { isFollowing: true },
       ...aPage([
         { position: 1, book: aBook('A Wizard of Earthsea') },
         { position: null, book: aBook('Tales from Earthsea') },
@@ -25,6 +27,8 @@ it('shows the books of a series in order', async () => {
     }),
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Earthsea' })).toBeInTheDocument()
+  expect(screen.getByText('2 books · 1 follower')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Following Earthsea', pressed: true })).toBeInTheDocument()
   const [first, second] = within(screen.getByRole('list', { name: 'Earthsea' })).getAllByRole('listitem')
   expect(first).toHaveTextContent(/^Book 1.*A Wizard of Earthsea/)
   expect(second).not.toHaveTextContent(/^Book/)

@@ -13,6 +13,8 @@ import {
 import { BookX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { Component as BookRow } from '../books/book-row.slot.tsx'
+import { FollowSeries } from '../follow/follow-button.tsx'
+import { followersOf } from '../follow/followers.ts'
 import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
@@ -35,7 +37,8 @@ export function Component() {
         <PageHeader
           kicker={texts.series}
           title={series.name}
-          description={texts.bookCount(series.bookCount)}
+          description={[texts.bookCount(series.bookCount), followersOf(series)].filter(Boolean).join(' · ')}
+          actions={<FollowSeries series={series} />}
         />
       ) : (
         books.isPending && <HeadSkeleton />

@@ -21,8 +21,22 @@ export type ShelfTab = (typeof TABS)[number]['key']
 /** On phones these are icons, after the button with a label. */
 const ASIDE = { variant: 'ghost', className: 'max-sm:order-1 max-sm:w-11 max-sm:px-0' } as const
 
-/** The layout of the four lists of bookshelves. */
-export function ShelvesFrame({ active, children }: { active: ShelfTab; children: ReactNode }) {
+const PARTS = [
+  { key: 'bookshelves', label: texts.bookshelves, to: href.followedBookshelves() },
+  { key: 'authors', label: texts.authors, to: href.followedBookshelves('authors') },
+  { key: 'series', label: texts.series, to: href.followedBookshelves('series') },
+] as const
+/** What is followed. */
+export type FollowedPart = (typeof PARTS)[number]['key']
+
+interface Props {
+  active: ShelfTab
+  part?: FollowedPart
+  children: ReactNode
+}
+
+/** The layout of the four lists of bookshelves, and of the authors and series that the reader follows. */
+export function ShelvesFrame({ active, part = 'bookshelves', children }: Props) {
   const { profile } = useSession()
   useTitle(TITLES[active])
   return (
@@ -52,6 +66,20 @@ export function ShelvesFrame({ active, children }: { active: ShelfTab; children:
         active={active}
         renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
       />
+      {active === 'following' && (
+        <nav aria-label={texts.whatYouFollow} className="flex gap-2 pt-3">
+          {PARTS.map(({ key, label, to }) => (
+            <AppLink
+              key={key}
+              to={to}
+              aria-current={key === part ? 'page' : undefined}
+              className={buttonClass({ variant: key === part ? 'quiet' : 'ghost', size: 'sm' })}
+            >
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+      )}
       {children}
     </Columns>
   )
