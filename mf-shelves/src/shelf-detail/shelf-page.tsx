@@ -1,6 +1,7 @@
 import type { Bookshelf } from '@flyleaf/contracts'
 import { Columns } from '@flyleaf/ui'
 import { useTitle } from '@flyleaf/web'
+import { BoardSkeleton } from '../shelf-books/board-skeleton.tsx'
 import { ShelfBooks } from '../shelf-books/shelf-books.tsx'
 import { InvitationNotice } from '../sharing/invitation-notice.tsx'
 import { ShelfHead } from './shelf-head.tsx'
@@ -10,7 +11,7 @@ import { WithShelf, prefetchShelf } from './with-shelf.tsx'
 export const prefetch = prefetchShelf
 
 export function Component() {
-  return <WithShelf wide>{(shelf) => <Shelf shelf={shelf} />}</WithShelf>
+  return <WithShelf books={<BoardSkeleton view="covers" />}>{(shelf) => <Shelf shelf={shelf} />}</WithShelf>
 }
 
 function Shelf({ shelf }: { shelf: Bookshelf }) {

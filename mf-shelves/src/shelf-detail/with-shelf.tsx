@@ -4,7 +4,6 @@ import { isNotFound, NotFoundPage, query, type FoundAddress, type PrefetchContex
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { BoardSkeleton } from '../shelf-books/board-skeleton.tsx'
 import { texts } from './texts.tsx'
 
 export async function prefetchShelf({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
@@ -15,13 +14,13 @@ export async function prefetchShelf({ queryClient, params }: PrefetchContext): P
 }
 
 interface Props {
-  /** Whether the page shows the books of the bookshelf. */
-  wide?: boolean
+  /** What is shown while the bookshelf loads in place of its books, on a page that shows them. */
+  books?: ReactNode
   children: (shelf: Bookshelf) => ReactNode
 }
 
 /** Loads the bookshelf of a page; shows loading, not found and failure. */
-export function WithShelf({ wide = false, children }: Props) {
+export function WithShelf({ books, children }: Props) {
   const { bookshelfId = '', username = '' } = useParams()
   const { pathname, search } = useLocation()
   const { data: shelf, error, refetch } = useQuery(query(bookshelvesApi.get, { bookshelfId }))
@@ -33,7 +32,7 @@ export function WithShelf({ wide = false, children }: Props) {
   }
   if (shelf) return children(shelf)
   return (
-    <Columns wide={wide} margin={<Skeleton className="mt-4 h-48 w-full" />}>
+    <Columns wide={Boolean(books)} margin={<Skeleton className="mt-4 h-48 w-full" />}>
       <div role="status" className="pt-6 sm:pt-10">
         <h1 className="sr-only">{texts.loading}</h1>
         <Skeleton className="mb-2 h-3.5 w-20" />
@@ -41,8 +40,8 @@ export function WithShelf({ wide = false, children }: Props) {
         <Skeleton className="mt-3 h-4 w-80 max-w-full" />
         <Skeleton className="mt-5 h-4 w-48" />
         <div className="mt-3 h-11 border-b border-line" />
-        {wide && <div className="mb-6 h-15 border-b border-line" />}
-        {wide && <BoardSkeleton view="covers" />}
+        {books && <div className="mb-6 h-15 border-b border-line" />}
+        {books}
       </div>
     </Columns>
   )
