@@ -1,10 +1,14 @@
 import type { Step } from './steps.ts'
 
-/** Checks that need no running platform. */
-export const checks: Step[] = [
+/** The longest check: one processor is enough for it. */
+export const types: Step = { name: 'types', command: ['tsc', '-b', '.', 'tsconfig.web.json'] }
+
+export const shortChecks: Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
-  { name: 'types', command: ['tsc', '-b', '.', 'tsconfig.web.json'] },
   { name: 'contracts', command: ['node', 'tools/contracts/main.ts', '--check'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
 ]
+
+/** Checks that need no running platform. */
+export const checks = [...shortChecks, types]

@@ -5,7 +5,7 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { parseCommandLine } from '../command-line.ts'
 import { reportRun, type Run } from './report-run.ts'
-import { checks } from './checks.ts'
+import { shortChecks, types } from './checks.ts'
 import { atOnce, runSteps, type Outcome } from './steps.ts'
 import { longSteps, quickSteps, reports } from './suites.ts'
 import { rowOf } from './summary.ts'
@@ -34,9 +34,10 @@ async function runQuick(run: Run): Promise<void> {
   const { build, tests, journeys } = quickSteps
   const quiet = quietly(run)
   console.log(`\n── checks; their output is in ${path.relative(process.cwd(), reports)}`)
-  const outcomes = await atOnce(checks.map((check) => runSteps([check], quiet)))
+  const checked = atOnce(shortChecks.map((check) => runSteps([check], quiet)))
   // Tests also wait: for databases, and for the last of them.
-  outcomes.push(...(await atOnce([runSteps([build], quiet), runSteps([tests], run)])))
+  const tested = checked.then(() => atOnce([runSteps([build], quiet), runSteps([tests], run)]))
+  const outcomes = await atOnce([runSteps([types], quiet), checked, tested])
   outcomes.push(...(await runSteps([journeys], run)))
   mkdirSync(reports, { recursive: true })
   writeFileSync(outcomesFile(), JSON.stringify(outcomes))
