@@ -5,7 +5,7 @@ import { processIdentity, statusOf } from '@flyleaf/servers/process/identity'
 import { removeAbandonedFolders } from '@flyleaf/servers/throwaway-folder'
 import { root } from '../start/layout.ts'
 
-const GRACE_MS = 1_000
+const GRACE_MS = 500
 const KILLED_MS = 10_000
 
 interface Options {
