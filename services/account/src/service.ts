@@ -1,6 +1,7 @@
 import { defineService } from '@flyleaf/service'
 import { exportFiles } from './export/export-files.ts'
 import { AccountConfig } from './config.ts'
+import { entities } from './database.ts'
 import { accounts } from './migrations/001-accounts.ts'
 import { archive } from './migrations/006-archive.ts'
 import { relations } from './migrations/007-relations.ts'
@@ -23,6 +24,7 @@ export const account = defineService({
   name: 'account',
   config: AccountConfig,
   module: AppModule,
+  entities,
   migrations: {
     '001-accounts': accounts,
     '005-google': googleIdentities,

@@ -17,8 +17,13 @@ export async function schemaDifference({ database }: TestService) {
   return sql.split('\n').filter((statement) => statement && !IN_MIGRATIONS_ALONE.test(statement))
 }
 
+/** Functions and triggers are declared in migrations alone, also where all tables are entities. */
+const FUNCTIONS = /^drop (function|trigger) /
+
 /** The same for a service whose tables are all entities, with their indexes, constraints and defaults. */
 export async function wholeSchemaDifference({ database }: TestService) {
   const sql = await database.orm.schema.getUpdateSchemaSQL({ safe: false, dropTables: true, wrap: false })
-  return sql.split('\n').filter((statement) => statement && !OF_PLATFORM.test(statement))
+  return sql
+    .split('\n')
+    .filter((statement) => statement && !OF_PLATFORM.test(statement) && !FUNCTIONS.test(statement))
 }

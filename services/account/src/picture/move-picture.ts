@@ -9,7 +9,7 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
-import type { AccountEntity } from '../account/account.entity.ts'
+import type { Account } from '../account/account.entity.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
 
 export interface PictureCopy {
@@ -33,7 +33,7 @@ export async function copyPicture(work: Preparation<Caller>, picture: string): P
 }
 
 /** Gives an account the copy, and removes the files that others know. */
-export async function usePictureCopy(work: Work<Caller>, account: AccountEntity, copy: PictureCopy) {
+export async function usePictureCopy(work: Work<Caller>, account: Account, copy: PictureCopy) {
   // Changed meanwhile: the copy is removed as an unused file.
   if (account.picture !== copy.of) return
   await commitMedia(work, copy.keys)

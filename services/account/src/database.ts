@@ -1,0 +1,35 @@
+import type { TablesOf } from '@flyleaf/service'
+import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
+import { CodeEntity } from './code/code.entity.ts'
+import { DigestMailEntity } from './digest/digest-mail.entity.ts'
+import { ErasedAccountEntity, RetiredUsernameEntity } from './erasure/erasure.entity.ts'
+import { DataExportEntity } from './export/data-export.entity.ts'
+import { GoogleIdentityEntity } from './google/google-identity.entity.ts'
+import { MailEntity } from './mail/mail.entity.ts'
+import { FollowEntity } from './follow/follow.entity.ts'
+import { BlockEntity, MuteEntity } from './relation/relation.entity.ts'
+import { SessionEntity } from './session/session.entity.ts'
+
+/** All tables of this service. */
+export const entities = [
+  AccountEntity,
+  FormerUsernameEntity,
+  CodeEntity,
+  SessionEntity,
+  FollowEntity,
+  BlockEntity,
+  MuteEntity,
+  MailEntity,
+  DigestMailEntity,
+  GoogleIdentityEntity,
+  DataExportEntity,
+  ErasedAccountEntity,
+  RetiredUsernameEntity,
+]
+
+/** Statements of this service are typed by these tables (`work.db`). */
+declare module '@flyleaf/service' {
+  interface Register {
+    tables: TablesOf<typeof entities>
+  }
+}
