@@ -13,7 +13,7 @@ const LAYERS: Record<string, Layers> = {
     ['rss'],
   ],
   'services/account/src/': [
-    ['config.ts'],
+    ['config.ts', 'expressions.ts'],
     ['mail', 'device'],
     ['limits.ts'],
     ['account'],

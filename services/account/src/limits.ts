@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Problem, RateLimits, type Limit, type Preparation } from '@flyleaf/service'
-import { KnownDevices, type KnowingAccount } from './device/known-devices.ts'
+import { Problem, RateLimits, prepared, type Limit, type Params, type Preparation } from '@flyleaf/service'
+import { KnownDevices } from './device/known-devices.ts'
 
-type Work = Pick<Preparation, 'inject' | 'http' | 'sql'>
+type Work = Pick<Preparation, 'inject' | 'http' | 'db'>
 
 const ATTEMPTS = 'Too many attempts'
 const CODES = 'Too many codes were asked for'
@@ -56,12 +56,13 @@ export const emailKey = (email: string) => createHash('sha256').update(email).di
 export const limitByAddress = (work: Pick<Work, 'inject' | 'http'>, limit: Limit) =>
   work.inject(RateLimits).byAddress(limit, work.http.ip)
 
+const readKnowing = prepared((db, { email }: Params<{ email: string }>) =>
+  db.selectFrom('account').select(['userId', 'deviceVersion']).where('email', '=', email),
+)
+
 /** The id of the caller's browser for the account of an email address; null when it is not known. */
-export async function knownDevice({ sql, inject, http }: Work, email: string) {
-  const [account] = await sql<KnowingAccount>(
-    `select user_id as "userId", device_version as "deviceVersion" from account where email = $1`,
-    [email],
-  )
+export async function knownDevice({ db, inject, http }: Work, email: string) {
+  const [account] = await readKnowing(db, { email })
   return account ? inject(KnownDevices).find(http, account) : null
 }
 

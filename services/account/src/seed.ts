@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import { events } from '@flyleaf/contracts'
-import { Outbox, daysAgo, readSeed, seedId, type ServiceContext, type Sql } from '@flyleaf/service'
+import {
+  Outbox,
+  daysAgo,
+  readSeed,
+  seedId,
+  type Db,
+  type ServiceContext,
+  type Sql,
+  type Tables,
+} from '@flyleaf/service'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { toPersonEvent } from './account/account.view.ts'
 import type { AccountConfig } from './config.ts'
 import { DEMO_PASSWORD } from './password/demo-password.ts'
@@ -22,12 +32,12 @@ export async function seed({ database }: ServiceContext<typeof AccountConfig>, d
     (a, b) => b.joinedDaysAgo - a.joinedDaysAgo,
   )
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await database.transaction(async ({ sql }) => {
-    await sql(`lock table account in exclusive mode`)
-    if ((await sql(`select 1 from account limit 1`)).length > 0) return
-    const { publish, write } = outboxOf(sql)
+  await database.transaction(async ({ db, sql: plain }) => {
+    await sql`lock table account in exclusive mode`.execute(db)
+    if (await db.selectFrom('account').select('userId').limit(1).executeTakeFirst()) return
+    const { publish, write } = outboxOf(plain)
     for (const reader of readers) {
-      await addReader(sql, reader, passwordHash)
+      await addReader(db, reader, passwordHash)
       const { username, name } = reader
       publish(
         events.account.userRegistered,
@@ -37,49 +47,56 @@ export async function seed({ database }: ServiceContext<typeof AccountConfig>, d
     }
     for (const { follower, followed, at } of followsOf(readers)) {
       const [followerId, followedId] = [userIdOf(follower), userIdOf(followed)]
-      const [row] = await sql<{ version: string }>(
-        `insert into follow (follower_id, followed_id, created_at, version) values ($1, $2, $3, nextval('relation_version'))
-         returning version`,
-        [followerId, followedId, at],
-      )
+      const { version } = await db
+        .insertInto('follow')
+        .values({ followerId, followedId, createdAt: at, version: sql`nextval('relation_version')` })
+        .returning('version')
+        .executeTakeFirstOrThrow()
       publish(events.account.userFollowed, followedId, {
         followerId,
         followedId,
-        version: Number(row!.version),
+        version: Number(version),
         at: at.toISOString(),
       })
     }
-    await sql(`update account a set
-      follower_count = (select count(*) from follow where followed_id = a.user_id),
-      following_count = (select count(*) from follow where follower_id = a.user_id)`)
+    const count = ({ fn }: ExpressionBuilder<Tables, 'follow'>) => fn.countAll<number>().as('count')
+    await db
+      .updateTable('account')
+      .set((eb) => ({
+        followerCount: eb.selectFrom('follow').select(count).whereRef('followedId', '=', 'account.userId'),
+        followingCount: eb.selectFrom('follow').select(count).whereRef('followerId', '=', 'account.userId'),
+      }))
+      .execute()
     await write()
   })
 }
 
 const userIdOf = (username: string) => seedId('user', username)
 
-function outboxOf(sql: Sql) {
+function outboxOf(plain: Sql) {
   const outbox = new Outbox()
-  return { publish: outbox.publish, write: () => outbox.write(sql) }
+  return { publish: outbox.publish, write: () => outbox.write(plain) }
 }
 
-async function addReader(sql: Sql, reader: SeedReader, passwordHash: string) {
+async function addReader(db: Db, reader: SeedReader, passwordHash: string) {
   const { username, name, bio, website = '', location, joinedDaysAgo } = reader
-  await sql(
-    `insert into account (user_id, email, email_verified_at, username, name, password_hash, bio, website, location, created_at, welcomed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3, $3)`,
-    [
-      userIdOf(username),
-      `${username}@flyleaf.example`,
-      daysAgo(joinedDaysAgo),
+  const joinedAt = daysAgo(joinedDaysAgo)
+  await db
+    .insertInto('account')
+    .values({
+      userId: userIdOf(username),
+      email: `${username}@flyleaf.example`,
       username,
       name,
       passwordHash,
       bio,
       website,
       location,
-    ],
-  )
+      emailVerifiedAt: joinedAt,
+      createdAt: joinedAt,
+      welcomedAt: joinedAt,
+    })
+    .execute()
 }
 
 /** All follows, oldest first, at reproducible times after both have joined. */

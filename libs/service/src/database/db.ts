@@ -6,12 +6,13 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   Transaction,
+  sql,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Expression,
   type KyselyConfig,
   type KyselyProps,
-  type RawBuilder,
 } from 'kysely'
 import type { QueryResult } from 'pg'
 
@@ -84,7 +85,7 @@ export function inOpenTransaction(db: Db, send: Send): Transaction<Tables> {
 }
 
 /** The text of an expression without parameters, for statements that are still text. */
-export const textOf = (expression: RawBuilder<unknown>) => expression.compile(forTexts).sql
+export const textOf = (expression: Expression<unknown>) => sql`${expression}`.compile(forTexts).sql
 
 const forTexts = openDb(() => Promise.reject(new Error('this is only text')))
 

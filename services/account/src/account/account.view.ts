@@ -15,8 +15,20 @@ interface AccountFields extends PersonFields {
   welcomedAt?: DbTime | null
 }
 
-/** The columns of a profile, under the names of the contract. */
-export const profileColumns = `user_id as "userId", username, name, picture, email, bio, website, location, created_at as "createdAt", erases_at as "erasesAt", welcomed_at as "welcomedAt"`
+/** The columns of a profile. */
+export const profileColumns = [
+  'userId',
+  'username',
+  'name',
+  'picture',
+  'email',
+  'bio',
+  'website',
+  'location',
+  'createdAt',
+  'erasesAt',
+  'welcomedAt',
+] as const
 
 export const toProfile = ({
   userId,

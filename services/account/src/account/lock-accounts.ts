@@ -1,5 +1,6 @@
 import { userNotFound } from '@flyleaf/contracts'
-import { type DbTime, Problem, type Work } from '@flyleaf/service'
+import { Problem, anyOf, prepared, texts, type Db, type DbTime, type Params } from '@flyleaf/service'
+import { sql } from 'kysely'
 
 /** When a follow, block or mute changed, and its position among all such changes. */
 export interface RelationChange {
@@ -8,14 +9,32 @@ export interface RelationChange {
   version: number
 }
 
+const lock = prepared((db, { userIds }: Params<{ userIds: readonly string[] }>) =>
+  db
+    .with(
+      (cte) => cte('locked').materialized(),
+      (locking) =>
+        locking
+          .selectFrom('account')
+          .select('userId')
+          .where('userId', '=', anyOf(texts(userIds)))
+          .orderBy('userId')
+          .forNoKeyUpdate(),
+    )
+    .with('counted', (counting) =>
+      counting.selectFrom('locked').select(sql<number>`count(*)::integer`.as('count')),
+    )
+    .selectFrom('counted')
+    .select([
+      'counted.count',
+      sql<DbTime>`date_trunc('milliseconds', clock_timestamp())`.as('at'),
+      sql<string>`nextval('relation_version')`.as('version'),
+    ]),
+)
+
 /** Locks accounts in one order, to avoid deadlocks; returns what to publish the change with. */
-export async function lockAccounts(sql: Work['sql'], userIds: readonly string[]): Promise<RelationChange> {
-  const [locked] = await sql<{ count: number; at: DbTime; version: string }>(
-    `with locked as materialized (select 1 from account where user_id = any($1::text[]) order by user_id for no key update)
-     select count, date_trunc('milliseconds', clock_timestamp()) as at, nextval('relation_version') as version
-     from (select count(*)::integer as count from locked) counted`,
-    [userIds],
-  )
+export async function lockAccounts(db: Db, userIds: readonly string[]): Promise<RelationChange> {
+  const [locked] = await lock(db, { userIds })
   if (locked!.count < userIds.length) throw new Problem(userNotFound)
   return { at: new Date(locked!.at), version: Number(locked!.version) }
 }

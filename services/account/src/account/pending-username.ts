@@ -1,27 +1,47 @@
-import type { Work } from '@flyleaf/service'
+import { anyOf, texts, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { ago, ofAccount } from '../expressions.ts'
 
 /** How long an unverified sign-up holds its username. */
 const HELD = '1 day'
 
-/** SQL: whether the account holds its username. */
-export const holdsUsername = `(email_verified_at is not null or created_at > now() - interval '${HELD}')`
+/** Whether an account holds its username. */
+const holdsUsername = ofAccount.or([
+  ofAccount('emailVerifiedAt', 'is not', null),
+  ofAccount('createdAt', '>', ago(HELD)),
+])
+
+/** Whether a username stays taken: it was an erased person's, or another reader's former one. */
+export const isUsernameKept = (username: string, userId: string | null) =>
+  sql<boolean>`is_username_kept(${username}, ${userId})`
 
 /** Releases a username that an unverified sign-up has held for too long. */
-export async function releaseUsername({ sql }: Pick<Work, 'sql'>, username: string) {
-  await sql(`delete from account where username = $1 and not ${holdsUsername}`, [username])
+export async function releaseUsername({ db }: Pick<Work, 'db'>, username: string) {
+  await db
+    .deleteFrom('account')
+    .where('username', '=', username)
+    .where((eb) => eb.not(holdsUsername))
+    .execute()
 }
 
 /** Whether a username belongs to an account other than the caller's and the sign-ups with these email addresses. */
 export async function isHeldByAnother(
-  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
+  { db, caller }: Pick<Work, 'db' | 'caller'>,
   username: string,
   emails: readonly string[] = [],
 ) {
-  const found = await sql(
-    `select 1 from account where username = $1 and user_id is distinct from $2 and ${holdsUsername}
-       and not (email_verified_at is null and email = any($3::text[]))
-     union all select 1 where is_username_kept($1, $2)`,
-    [username, caller?.userId ?? null, emails],
-  )
+  const userId = caller?.userId ?? null
+  const isHeld = sql.lit(1).as('isHeld')
+  const found = await db
+    .selectFrom('account')
+    .select(isHeld)
+    .where('username', '=', username)
+    .where('userId', 'is distinct from', userId)
+    .where(holdsUsername)
+    .where((eb) =>
+      eb.not(eb.and([eb('emailVerifiedAt', 'is', null), eb('email', '=', anyOf(texts(emails)))])),
+    )
+    .unionAll(db.selectNoFrom(isHeld).where(isUsernameKept(username, userId)))
+    .execute()
   return found.length > 0
 }

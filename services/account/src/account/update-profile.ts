@@ -8,6 +8,8 @@ import {
 } from '@flyleaf/contracts'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { ago } from '../expressions.ts'
 import { AccountEntity } from './account.entity.ts'
 import { toPersonEvent, toProfile } from './account.view.ts'
 import { releaseUsername } from './pending-username.ts'
@@ -39,11 +41,14 @@ export async function updateProfile(work: Work<Caller>, input: Input) {
 
 async function prepareRename(work: Work<Caller>, username: string) {
   if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
-  const [former] = await work.sql<{ isOwn: boolean | null; recent: number }>(
-    `select bool_or(username = $2) as "isOwn", count(*) filter (where left_at > now() - interval '${RENAMES_IN}')::integer as recent
-     from former_username where user_id = $1`,
-    [work.caller.userId, username],
-  )
-  if (!former!.isOwn && former!.recent >= RENAMES) throw Problem.of(renamedTooOften, 'username')
+  const former = await work.db
+    .selectFrom('former_username')
+    .select(({ eb, fn }) => [
+      fn.agg<boolean | null>('bool_or', [eb('username', '=', username)]).as('isOwn'),
+      sql<number>`${fn.countAll().filterWhere('leftAt', '>', ago(RENAMES_IN))}::integer`.as('recent'),
+    ])
+    .where('userId', '=', work.caller.userId)
+    .executeTakeFirstOrThrow()
+  if (!former.isOwn && former.recent >= RENAMES) throw Problem.of(renamedTooOften, 'username')
   await releaseUsername(work, username)
 }

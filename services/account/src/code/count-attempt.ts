@@ -1,5 +1,6 @@
 import { wrongCode, wrongResetCode } from '@flyleaf/contracts'
 import { Problem, type Preparation, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { CodeHasher } from './code-hasher.ts'
 import { CODE_ATTEMPTS, type Purpose } from './purpose.ts'
 
@@ -26,24 +27,42 @@ export async function countAttempt(
   purpose: Purpose,
   { email, code, browser = '', isOtherBrowser = false }: Attempt,
 ): Promise<CorrectCode> {
-  const tries = isOtherBrowser ? 'stranger_tries' : 'tries'
-  const [found] = await work.sql<CorrectCode>(
-    `update code set ${tries} = ${tries} + 1 from account a
-     where a.email = $1 and code.user_id = a.user_id and purpose = $2 and asker = $3 and ${tries} < ${CODE_ATTEMPTS} and expires_at > now()
-     returning code.user_id as "userId", code.hash`,
-    [email, purpose, browser],
-  )
+  const tries = isOtherBrowser ? 'strangerTries' : 'tries'
+  const found = await work.db
+    .updateTable('code')
+    .from('account')
+    .set((eb) => ({ [tries]: eb(`code.${tries}`, '+', 1) }))
+    .where('account.email', '=', email)
+    .whereRef('code.userId', '=', 'account.userId')
+    .where('code.purpose', '=', purpose)
+    .where('code.asker', '=', browser)
+    .where(`code.${tries}`, '<', CODE_ATTEMPTS)
+    .where('code.expiresAt', '>', sql<Date>`now()`)
+    .returning(['code.userId', 'code.hash'])
+    .executeTakeFirst()
   if (!found || !work.inject(CodeHasher).matches(found.hash, purpose, found.userId, code))
     throw wrong(purpose)
   return found
 }
 
 /** Uses a correct code and deletes all others for the purpose. Of several calls with the same code one succeeds. */
-export async function consumeCode({ sql }: Work, purpose: Purpose, { userId, hash }: CorrectCode) {
-  const used = await sql<{ hash: string }>(
-    `delete from code where user_id = $1 and purpose = $2 and exists (
-       select 1 from code mine where mine.user_id = $1 and mine.purpose = $2 and mine.hash = $3 for update) returning hash`,
-    [userId, purpose, hash],
-  )
+export async function consumeCode({ db }: Work, purpose: Purpose, { userId, hash }: CorrectCode) {
+  const used = await db
+    .deleteFrom('code')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('code as mine')
+          .select('mine.hash')
+          .where('mine.userId', '=', userId)
+          .where('mine.purpose', '=', purpose)
+          .where('mine.hash', '=', hash)
+          .forUpdate(),
+      ),
+    )
+    .returning('hash')
+    .execute()
   if (!used.some((code) => code.hash === hash)) throw wrong(purpose)
 }

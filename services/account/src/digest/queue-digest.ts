@@ -1,5 +1,7 @@
 import type { DigestMail } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { isVisible } from '../account/visible.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { PublicOrigin } from '../mail/public-origin.ts'
@@ -7,17 +9,33 @@ import { PublicOrigin } from '../mail/public-origin.ts'
 /** Queues a digest to a reader whose address is verified and whose account is not about to be erased; once for each `since`. */
 export async function queueDigest(work: TransactionalWork, digest: DigestMail) {
   const { userId, since, subject, lines, unsubscribe } = digest
-  const [reader] = await work.sql<{ name: string; email: string }>(
-    `with reader as (
-       select user_id, name, email from account
-       where user_id = $1 and email_verified_at is not null and erases_at is null),
-     first as (
-       insert into digest_mail (user_id, since) select user_id, $2 from reader
-       on conflict (user_id) do update set since = excluded.since where digest_mail.since < excluded.since
-       returning user_id)
-     select name, email from reader join first using (user_id)`,
-    [userId, since],
-  )
+  const reader = await work.db
+    .with('reader', (reading) =>
+      reading
+        .selectFrom('account')
+        .select(['userId', 'name', 'email'])
+        .where('userId', '=', userId)
+        .where(isVisible),
+    )
+    .with('first', (adding) =>
+      adding
+        .insertInto('digest_mail')
+        .columns(['userId', 'since'])
+        .expression((eb) =>
+          eb.selectFrom('reader').select(['userId', sql<Date>`${since}::timestamptz`.as('since')]),
+        )
+        .onConflict((of) =>
+          of
+            .column('userId')
+            .doUpdateSet((eb) => ({ since: eb.ref('excluded.since') }))
+            .whereRef('digest_mail.since', '<', 'excluded.since'),
+        )
+        .returning('digest_mail.userId'),
+    )
+    .selectFrom('reader')
+    .innerJoin('first', 'first.userId', 'reader.userId')
+    .select(['reader.name', 'reader.email'])
+    .executeTakeFirst()
   if (!reader) return
   const mail = renderEmail({
     subject,

@@ -1,52 +1,61 @@
 import { events } from '@flyleaf/contracts'
-import { Relay, removeFiles, type TransactionalWork } from '@flyleaf/service'
+import { Relay, removeFiles, type Tables, type TransactionalWork } from '@flyleaf/service'
+import type { Selectable } from 'kysely'
 import { decoyEmail } from '../sign-up/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
 import { endSessions } from '../session/end-sessions.ts'
 
-export interface AccountToErase {
-  userId: string
-  username: string
-  email: string
-  picture: string | null
-}
+export type AccountToErase = Pick<Selectable<Tables['account']>, 'userId' | 'email' | 'picture'>
 
 /**
  * Deletes a reader from this service and publishes an event, so that the other services do the same. Only the username stays
  * taken.
  */
-export async function eraseAccount(
-  work: TransactionalWork,
-  { userId, username, email, picture }: AccountToErase,
-) {
-  const { sql } = work
-  await endSessions(work, `user_id = $1`, [userId])
-  await sql(
-    `insert into retired_username (username) select $1 union select username from former_username where user_id = $2 on conflict do nothing`,
-    [username, userId],
-  )
+export async function eraseAccount(work: TransactionalWork, { userId, email, picture }: AccountToErase) {
+  const { db, sql } = work
+  await endSessions(work, { userId })
+  await db
+    .insertInto('retired_username')
+    .columns(['username'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .select('account.username')
+        .where('account.userId', '=', userId)
+        .union(
+          eb
+            .selectFrom('former_username')
+            .select('former_username.username')
+            .where('former_username.userId', '=', userId),
+        ),
+    )
+    .onConflict((of) => of.doNothing())
+    .execute()
   await removeFilesOf(work, userId, picture)
-  await sql(`delete from mail where recipient = $1`, [email])
+  await db.deleteFrom('mail').where('recipient', '=', email).execute()
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await work.inject(Relay).deleteEvents(sql, [userId])
   // Includes sign-ups that others have tried with the address.
-  await sql(`delete from account where user_id = $1 or (email = $2 and email_verified_at is null)`, [
-    userId,
-    decoyEmail(email),
-  ])
-  const at = new Date().toISOString()
-  await sql(`insert into erased_account (user_id, erased_at) values ($1, $2)`, [userId, at])
-  work.publish(events.account.userErased, userId, { userId, at })
+  await db
+    .deleteFrom('account')
+    .where((eb) =>
+      eb.or([
+        eb('userId', '=', userId),
+        eb.and([eb('email', '=', decoyEmail(email)), eb('emailVerifiedAt', 'is', null)]),
+      ]),
+    )
+    .execute()
+  const erasedAt = new Date()
+  await db.insertInto('erased_account').values({ userId, erasedAt }).execute()
+  work.publish(events.account.userErased, userId, { userId, at: erasedAt.toISOString() })
 }
 
 async function removeFilesOf(work: TransactionalWork, userId: string, picture: string | null) {
-  const exports = await work.sql<{ key: string }>(
-    `select media_key as key from data_export where user_id = $1 and media_key is not null`,
-    [userId],
-  )
-  await removeFiles(
-    work,
-    exports.map(({ key }) => key),
-  )
+  const kept = await work.db
+    .selectFrom('data_export')
+    .select('mediaKey')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (kept?.mediaKey) await removeFiles(work, [kept.mediaKey])
   if (picture) await removePictureFiles(work, picture)
 }

@@ -4,25 +4,26 @@ import {
   LOG,
   LeasedJobs,
   UnitOfWork,
-  isDue,
+  inMs,
+  isDueNow,
+  type Tables,
   type TransactionalWork,
 } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
-import { eraseAccount, type AccountToErase } from './erase-account.ts'
+import { ago, ofAccount } from '../expressions.ts'
+import { eraseAccount } from './erase-account.ts'
 import { leaveNeighbours } from './leave-neighbours.ts'
 
-interface Job {
-  userId: string
-  tries: number
-}
+type Job = Pick<Selectable<Tables['account']>, 'userId' | 'eraseTries'>
 
 const POLL_MS = 5_000
 const LONGEST_PAUSE_SECONDS = 600
 /** Other services remember an ended session for some seconds; after that they accept nothing from it. */
 const SESSION_CACHE_AGE = '10 seconds'
-const IS_DUE = `erases_at <= now() - interval '${SESSION_CACHE_AGE}'`
+const isDue = ofAccount('erasesAt', '<=', ago(SESSION_CACHE_AGE))
 
 /**
  * Erases accounts whose grace period is over, in batches: after a crash the next one begins where the last one ended. One that fails is
@@ -50,13 +51,22 @@ export class Erasures extends LeasedJobs<Job> {
   }
 
   protected async take(leaseMs: number) {
-    const [job] = await this.database.sql<Job>(
-      `update account set erase_tries = erase_tries + 1, erase_after = now() + $1 * interval '1 ms'
-       where user_id = (select user_id from account where ${IS_DUE} and (erase_after is null or ${isDue('erase_after')})
-         order by erases_at limit 1 for update skip locked)
-       returning user_id as "userId", erase_tries as tries`,
-      [leaseMs],
-    )
+    const job = await this.database.db
+      .updateTable('account')
+      .set((eb) => ({ eraseTries: eb('eraseTries', '+', 1), eraseAfter: inMs(leaseMs) }))
+      .where('userId', '=', (eb) =>
+        eb
+          .selectFrom('account')
+          .select('userId')
+          .where(isDue)
+          .where((due) => due.or([due('eraseAfter', 'is', null), isDueNow(due.ref('eraseAfter').$notNull())]))
+          .orderBy('erasesAt')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['userId', 'eraseTries'])
+      .executeTakeFirst()
     return job ?? null
   }
 
@@ -67,24 +77,28 @@ export class Erasures extends LeasedJobs<Job> {
   }
 
   protected async postpone({ userId }: Job, delayMs: number) {
-    await this.database.sql(
-      `update account set erase_after = now() + $2 * interval '1 ms' where user_id = $1`,
-      [userId, delayMs],
-    )
+    await this.database.db
+      .updateTable('account')
+      .set({ eraseAfter: inMs(delayMs) })
+      .where('userId', '=', userId)
+      .execute()
   }
 
   protected async failedWith(job: Job, error: Error) {
-    this.log.error({ err: error, tries: job.tries }, 'an erasure failed; trying again')
-    await this.postpone(job, Math.min(2 ** job.tries, LONGEST_PAUSE_SECONDS) * 1000)
+    const { eraseTries: tries } = job
+    this.log.error({ err: error, tries }, 'an erasure failed; trying again')
+    await this.postpone(job, Math.min(2 ** tries, LONGEST_PAUSE_SECONDS) * 1000)
   }
 }
 
 async function erase(work: TransactionalWork, userId: string) {
   while (await leaveNeighbours(work, userId));
   // Another process may have been faster.
-  const [leaving] = await work.sql<AccountToErase>(
-    `select user_id as "userId", username, email, picture from account where user_id = $1 and ${IS_DUE}`,
-    [userId],
-  )
+  const leaving = await work.db
+    .selectFrom('account')
+    .select(['userId', 'email', 'picture'])
+    .where('userId', '=', userId)
+    .where(isDue)
+    .executeTakeFirst()
   if (leaving) await eraseAccount(work, leaving)
 }

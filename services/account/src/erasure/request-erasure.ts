@@ -19,6 +19,7 @@ import {
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
+import { ago } from '../expressions.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'
 import { copyPicture, usePictureCopy, type PictureCopy } from '../picture/move-picture.ts'
@@ -30,24 +31,34 @@ import { Erasures } from './erasures.ts'
 
 type Input = InputOf<typeof erasureApi.erase>
 
-const FRESH = '10 minutes'
-
 /** Checks the password; a reader without one must have signed in minutes ago. Copies their picture, to take it from its address. */
 async function prove(work: Preparation<Caller>, { password }: Input) {
-  const { sql, inject, caller } = work
+  const { db, inject, caller } = work
   await inject(RateLimits).consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
-  const [row] = await sql<{ stored: string | null; picture: string | null; isFresh: boolean }>(
-    `select password_hash as stored, case when erases_at is null then picture end as picture, exists (select 1 from session s where s.user_id = a.user_id and session_id = $2
-       and s.created_at > now() - interval '${FRESH}') as "isFresh"
-     from account a where user_id = $1`,
-    [caller.userId, caller.sessionId],
-  )
+  const row = await db
+    .selectFrom('account')
+    .select(['passwordHash as stored', 'picture', 'erasesAt'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('session')
+            .select('session.sessionId')
+            .whereRef('session.userId', '=', 'account.userId')
+            .where('session.sessionId', '=', caller.sessionId)
+            .where('session.createdAt', '>', ago('10 minutes')),
+        )
+        .$castTo<boolean>()
+        .as('isFresh'),
+    )
+    .where('account.userId', '=', caller.userId)
+    .executeTakeFirst()
   if (!row) throw new Problem(notSignedIn)
   if (row.stored === null) {
     if (!row.isFresh) throw new Problem(signInAgain)
   } else if (!(await inject(Passwords).matches(row.stored, password ?? '')))
     throw Problem.of(wrongPassword, 'password')
-  return row.picture === null ? null : copyPicture(work, row.picture)
+  return row.picture === null || row.erasesAt ? null : copyPicture(work, row.picture)
 }
 
 const DAY_MS = 86_400_000
@@ -65,7 +76,7 @@ export const requestErasure = waitForConsumers(
     await em.flush()
     if (isFirst) work.publish(events.account.userChanged, account.userId, toPersonEvent(account))
     const erasure = toErasure(account, graceDays)
-    await endSessions(work, `user_id = $1`, [caller.userId])
+    await endSessions(work, { userId: caller.userId })
     if (graceDays > 0) {
       await openSession(work, caller.userId)
       if (isFirst) {

@@ -5,25 +5,23 @@ import {
   MediaStore,
   Problem,
   WhileDeactivated,
+  iso,
   type Caller,
   type Work,
 } from '@flyleaf/service'
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
+import { sql } from 'kysely'
 
-interface Ready {
-  key: string
-  size: string
-  username: string
-  day: string
-}
-
-async function findReady({ sql, caller }: Work<Caller>) {
-  const [ready] = await sql<Ready>(
-    `select media_key as key, size, username, to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD') as day
-     from data_export join account using (user_id) where user_id = $1 and status = 'ready' and expires_at > now()`,
-    [caller.userId],
-  )
+async function findReady({ db, caller }: Work<Caller>) {
+  const ready = await db
+    .selectFrom('data_export')
+    .innerJoin('account', 'account.userId', 'data_export.userId')
+    .select(['data_export.mediaKey', 'data_export.size', 'data_export.requestedAt', 'account.username'])
+    .where('data_export.userId', '=', caller.userId)
+    .where('data_export.status', '=', 'ready')
+    .where('data_export.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
   if (!ready) throw new Problem(exportNotReady)
   return ready
 }
@@ -42,13 +40,14 @@ export class DownloadController {
 
   @Get(EXPORT_DOWNLOAD_PATH)
   async download(@Req() request: Request, @Res() response: Response) {
-    const { key, size, username, day } = await this.runner.runVerb(findReady, {}, request, response)
-    const file = await this.store.read(key)
+    const ready = await this.runner.runVerb(findReady, {}, request, response)
+    const { mediaKey, size, requestedAt, username } = ready
+    const file = await this.store.read(mediaKey!)
     if (!file) throw new Problem(exportNotReady)
     response.set({
       'Content-Type': 'application/zip',
       'Content-Length': size,
-      'Content-Disposition': `attachment; filename="flyleaf-${username}-${day}.zip"`,
+      'Content-Disposition': `attachment; filename="flyleaf-${username}-${iso(requestedAt).slice(0, 10)}.zip"`,
       'Cache-Control': 'private, no-store',
     })
     await pipeline(file, response).catch(() => response.destroy())

@@ -1,5 +1,6 @@
 import { Worker, removeFiles, UnitOfWork, LOG } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
 const POLL_MS = 60_000
@@ -16,12 +17,21 @@ export class ExpiredExports extends Worker {
 
   protected next() {
     return this.unitOfWork.run(async (work) => {
-      const [expired] = await work.sql<{ key: string }>(
-        `delete from data_export where export_id =
-           (select export_id from data_export where expires_at <= now() order by expires_at limit 1 for update skip locked)
-         returning media_key as key`,
-      )
-      if (expired) await removeFiles(work, [expired.key])
+      const expired = await work.db
+        .deleteFrom('data_export')
+        .where('exportId', '=', (eb) =>
+          eb
+            .selectFrom('data_export')
+            .select('exportId')
+            .where('expiresAt', '<=', sql<Date>`now()`)
+            .orderBy('expiresAt')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('mediaKey')
+        .executeTakeFirst()
+      if (expired) await removeFiles(work, [expired.mediaKey!])
       return expired !== undefined
     })
   }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import {
   createId,
   LeasedJobs,
-  isDue,
+  inMs,
+  isDueNow,
   commitMedia,
   storeMedia,
   Database,
@@ -11,24 +12,25 @@ import {
   UnitOfWork,
   LOG,
   CONFIG,
+  type Tables,
 } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql, type Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
+import { fromNow } from '../expressions.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { EXPORT_DAYS, exportMail } from './export-mail.ts'
 import { pack } from './pack.ts'
 import { Sources } from './sources.ts'
 import { Spool } from './spool.ts'
 
-interface Job {
-  exportId: string
-  userId: string
-  tries: number
-}
+type Job = Pick<Selectable<Tables['data_export']>, 'exportId' | 'userId' | 'tries'>
 
 const POLL_MS = 2_000
 const TRIES = 8
+/** In the text of statements, for a partial index. */
+const RUNNING = sql.lit('running' as const)
 
 /** Makes requested exports: collects rows from every service, packs them, and stores the file for its reader only. */
 @Injectable()
@@ -46,13 +48,22 @@ export class ExportJobs extends LeasedJobs<Job> {
   }
 
   protected async take(leaseMs: number) {
-    const [job] = await this.database.sql<Job>(
-      `update data_export set tries = tries + 1, done = 0, next_try_at = now() + $1 * interval '1 ms'
-       where export_id = (select export_id from data_export where status = 'running' and ${isDue('next_try_at')}
-         order by next_try_at limit 1 for update skip locked)
-       returning export_id as "exportId", user_id as "userId", tries`,
-      [leaseMs],
-    )
+    const job = await this.database.db
+      .updateTable('data_export')
+      .set((eb) => ({ tries: eb('tries', '+', 1), done: 0, nextTryAt: inMs(leaseMs) }))
+      .where('exportId', '=', (eb) =>
+        eb
+          .selectFrom('data_export')
+          .select('exportId')
+          .where('status', '=', RUNNING)
+          .where((due) => isDueNow(due.ref('nextTryAt')))
+          .orderBy('nextTryAt')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['exportId', 'userId', 'tries'])
+      .executeTakeFirst()
     return job ?? null
   }
 
@@ -62,7 +73,11 @@ export class ExportJobs extends LeasedJobs<Job> {
       await spool.open()
       for (const source of this.sources.all) {
         await spool.take(source.name, source.read(job.userId, signal))
-        await this.database.sql(`update data_export set done = done + 1 where export_id = $1`, [job.exportId])
+        await this.database.db
+          .updateTable('data_export')
+          .set((eb) => ({ done: eb('done', '+', 1) }))
+          .where('exportId', '=', job.exportId)
+          .execute()
       }
       const zipPath = path.join(spool.directory, 'export.zip')
       await pack(spool.files, zipPath)
@@ -79,23 +94,30 @@ export class ExportJobs extends LeasedJobs<Job> {
       { key, bytes, contentType },
     ])
     await this.unitOfWork.run(async (work) => {
-      const finished = await work.sql(
-        `update data_export set status = 'ready', media_key = $2, size = $3, expires_at = now() + interval '${EXPORT_DAYS} days'
-         where export_id = $1 and status = 'running' returning 1`,
-        [job.exportId, key, bytes.length],
-      )
+      const { numUpdatedRows } = await work.db
+        .updateTable('data_export')
+        .set({
+          status: 'ready',
+          mediaKey: key,
+          size: String(bytes.length),
+          expiresAt: fromNow(`${EXPORT_DAYS} days`),
+        })
+        .where('exportId', '=', job.exportId)
+        .where('status', '=', RUNNING)
+        .executeTakeFirstOrThrow()
       // Another worker was faster: its file is used, ours is deleted later.
-      if (finished.length === 0) return
+      if (numUpdatedRows === 0n) return
       await commitMedia(work, [key])
       await this.mail(work, job)
     })
   }
 
   private async mail(work: TransactionalWork, { userId }: Job) {
-    const [reader] = await work.sql<{ email: string; name: string }>(
-      `select email, name from account where user_id = $1`,
-      [userId],
-    )
+    const reader = await work.db
+      .selectFrom('account')
+      .select(['email', 'name'])
+      .where('userId', '=', userId)
+      .executeTakeFirst()
     if (reader)
       await queueMail(
         work,
@@ -109,16 +131,20 @@ export class ExportJobs extends LeasedJobs<Job> {
   protected async failedWith(job: Job, error: Error) {
     this.log.warn({ err: error, export: job.exportId, tries: job.tries }, 'an export failed')
     if (job.tries < TRIES) return this.postpone(job, 2 ** job.tries * 1000)
-    await this.database.sql(
-      `update data_export set status = 'failed' where export_id = $1 and status = 'running'`,
-      [job.exportId],
-    )
+    await this.database.db
+      .updateTable('data_export')
+      .set({ status: 'failed' })
+      .where('exportId', '=', job.exportId)
+      .where('status', '=', RUNNING)
+      .execute()
   }
 
   protected async postpone({ exportId }: Job, delayMs: number) {
-    await this.database.sql(
-      `update data_export set next_try_at = now() + $2 * interval '1 ms' where export_id = $1 and status = 'running'`,
-      [exportId, delayMs],
-    )
+    await this.database.db
+      .updateTable('data_export')
+      .set({ nextTryAt: inMs(delayMs) })
+      .where('exportId', '=', exportId)
+      .where('status', '=', RUNNING)
+      .execute()
   }
 }

@@ -9,6 +9,7 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { exportStatus } from './data-export.view.ts'
 import { ExportJobs } from './export-jobs.ts'
 import { Sources } from './sources.ts'
@@ -18,22 +19,36 @@ const countExport = ({ inject, caller }: Preparation<Caller>) =>
 
 /** Starts a new export in place of the previous one. */
 export const startExport = beforeTransaction(countExport, async (work: Work<Caller>) => {
-  const { sql, caller, inject } = work
-  const [before] = await sql<{ key: string | null }>(
-    `select media_key as key from data_export where user_id = $1 for update`,
-    [caller.userId],
-  )
-  const begun = await sql(
-    `insert into data_export (user_id, export_id, total) values ($1, $2, $3)
-     on conflict (user_id) do update
-       set export_id = excluded.export_id, status = 'running', done = 0, total = excluded.total, tries = 0, next_try_at = now(),
-         media_key = null, size = null, requested_at = now(), expires_at = null
-       where data_export.status <> 'running'
-     returning 1`,
-    [caller.userId, createId(), inject(Sources).all.length],
-  )
-  if (begun.length === 0) throw new Problem(exportRunning)
-  if (before?.key) await removeFiles(work, [before.key])
+  const { db, caller, inject } = work
+  const before = await db
+    .selectFrom('data_export')
+    .select('mediaKey')
+    .where('userId', '=', caller.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  const begun = { exportId: createId(), total: inject(Sources).all.length }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('data_export')
+    .values({ userId: caller.userId, ...begun })
+    .onConflict((of) =>
+      of
+        .column('userId')
+        .doUpdateSet({
+          ...begun,
+          status: 'running',
+          done: 0,
+          tries: 0,
+          nextTryAt: sql<Date>`now()`,
+          mediaKey: null,
+          size: null,
+          requestedAt: sql<Date>`now()`,
+          expiresAt: null,
+        })
+        .where('data_export.status', '<>', 'running'),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem(exportRunning)
+  if (before?.mediaKey) await removeFiles(work, [before.mediaKey])
   work.afterCommit(() => inject(ExportJobs).wake())
-  return { message: 'Your export is being prepared', export: await exportStatus(sql, caller.userId) }
+  return { message: 'Your export is being prepared', export: await exportStatus(db, caller.userId) }
 })

@@ -1,5 +1,5 @@
 import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
-import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
+import { Problem, prepared, waitForConsumers, type Caller, type Params, type Work } from '@flyleaf/service'
 import { findUser } from '../person/find-user.ts'
 import { followersOf } from '../account/counts.ts'
 import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
@@ -12,22 +12,21 @@ interface Input {
 
 /** Follows or unfollows a person: as wanted, or the opposite of now. */
 export const followUser = waitForConsumers(async (work: Work<Caller>, input: Input) => {
-  const { sql, caller } = work
+  const { db, caller } = work
   const { username, isFollowing: wanted } = input
   const { userId: followedId, username: current } = await findUser(work, username)
   if (caller.userId === followedId) throw new Problem(cannotFollowYourself)
   const pair = [caller.userId, followedId] as const
-  const change = await lockAccounts(sql, pair)
-  const [known] = await sql<{ isFollowing: boolean }>(
-    `select exists (select from follow where follower_id = $1 and followed_id = $2) as "isFollowing"`,
-    pair,
-  )
-  const isFollowing = wanted ?? !known!.isFollowing
-  if (isFollowing !== known!.isFollowing) await (isFollowing ? follow : unfollow)(work, pair, change)
-  const [row] = await sql<{ followerCount: number }>(
-    `select ${followersOf('a')} as "followerCount" from account a where user_id = $1`,
-    [followedId],
-  )
+  const change = await lockAccounts(db, pair)
+  const known = await db
+    .selectFrom('follow')
+    .select('followerId')
+    .where('followerId', '=', caller.userId)
+    .where('followedId', '=', followedId)
+    .executeTakeFirst()
+  const isFollowing = wanted ?? !known
+  if (isFollowing === !known) await (isFollowing ? follow : unfollow)(work, pair, change)
+  const [row] = await countFollowers(db, { userId: followedId })
   return {
     message: isFollowing ? `You’re following @${current}` : `You unfollowed @${current}`,
     isFollowing,
@@ -35,23 +34,33 @@ export const followUser = waitForConsumers(async (work: Work<Caller>, input: Inp
   }
 })
 
+const countFollowers = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db.selectFrom('account').select(followersOf.as('followerCount')).where('account.userId', '=', userId),
+)
+
 async function follow(
-  { sql, publish }: Work,
+  { db, publish }: Work,
   pair: readonly [string, string],
   { at, version }: RelationChange,
 ) {
   const [followerId, followedId] = pair
-  const blocks = await sql<{ isMine: boolean }>(
-    `select blocker_id = $1 as "isMine" from block where (blocker_id, blocked_id) in (($1, $2), ($2, $1))`,
-    pair,
-  )
+  const blocks = await db
+    .selectFrom('block')
+    .select('blockerId')
+    .where((eb) =>
+      eb.or([
+        eb.and({ blockerId: followerId, blockedId: followedId }),
+        eb.and({ blockerId: followedId, blockedId: followerId }),
+      ]),
+    )
+    .execute()
+  const areMine = blocks.every(({ blockerId }) => blockerId === followerId)
   // The answer must not reveal a block, even one that happens meanwhile.
-  if (blocks.length > 0) throw new Problem(blocks.every(({ isMine }) => isMine) ? unblockFirst : userNotFound)
-  await sql(`insert into follow (follower_id, followed_id, created_at, version) values ($1, $2, $3, $4)`, [
-    ...pair,
-    at,
-    version,
-  ])
-  await addToCounts(sql, pair, 1)
+  if (blocks.length > 0) throw new Problem(areMine ? unblockFirst : userNotFound)
+  await db
+    .insertInto('follow')
+    .values({ followerId, followedId, createdAt: at, version: String(version) })
+    .execute()
+  await addToCounts(db, pair, 1)
   publish(events.account.userFollowed, followedId, { followerId, followedId, version, at: at.toISOString() })
 }

@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import type { Work } from '@flyleaf/service'
+import type { Db, Work } from '@flyleaf/service'
 import type { RelationChange } from '../account/lock-accounts.ts'
 
 /** Who follows, and whom. */
@@ -7,14 +7,18 @@ type Pair = readonly [followerId: string, followedId: string]
 
 /** Ends a follow and returns whether there was one. The caller has locked both accounts for `change`. */
 export async function unfollow(
-  { sql, publish }: Pick<Work, 'sql' | 'publish'>,
+  { db, publish }: Pick<Work, 'db' | 'publish'>,
   pair: Pair,
   { at, version }: RelationChange,
 ) {
-  const gone = await sql(`delete from follow where follower_id = $1 and followed_id = $2 returning 1`, pair)
-  if (gone.length === 0) return false
-  await addToCounts(sql, pair, -1)
   const [followerId, followedId] = pair
+  const { numDeletedRows } = await db
+    .deleteFrom('follow')
+    .where('followerId', '=', followerId)
+    .where('followedId', '=', followedId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await addToCounts(db, pair, -1)
   publish(events.account.userUnfollowed, followedId, {
     followerId,
     followedId,
@@ -25,10 +29,15 @@ export async function unfollow(
 }
 
 /** Changes the follower and following counts of two accounts. */
-export async function addToCounts(sql: Work['sql'], [followerId, followedId]: Pair, step: 1 | -1) {
-  await sql(`update account set following_count = following_count + $2 where user_id = $1`, [
-    followerId,
-    step,
-  ])
-  await sql(`update account set follower_count = follower_count + $2 where user_id = $1`, [followedId, step])
+export async function addToCounts(db: Db, [followerId, followedId]: Pair, step: 1 | -1) {
+  await db
+    .updateTable('account')
+    .set((eb) => ({ followingCount: eb('followingCount', '+', step) }))
+    .where('userId', '=', followerId)
+    .execute()
+  await db
+    .updateTable('account')
+    .set((eb) => ({ followerCount: eb('followerCount', '+', step) }))
+    .where('userId', '=', followedId)
+    .execute()
 }

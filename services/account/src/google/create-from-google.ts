@@ -1,8 +1,10 @@
 import { events } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import type { Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
+import { isUsernameKept } from '../account/pending-username.ts'
 import { GoogleFailure } from './google-failure.ts'
 import type { GooglePerson } from './google-provider.ts'
 import { nameFor, usernamesFor } from './names.rules.ts'
@@ -10,7 +12,11 @@ import { nameFor, usernamesFor } from './names.rules.ts'
 /** Creates an account without a password, for an email address that nobody has verified. Returns its id. */
 export async function createFromGoogle(work: Work, { email, name }: GooglePerson) {
   // An unverified sign-up is deleted: the person who made it may not own the address.
-  await work.sql(`delete from account where email = $1 and email_verified_at is null`, [email])
+  await work.db
+    .deleteFrom('account')
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is', null)
+    .execute()
   for (const username of usernamesFor(email)) {
     const userId = await insert(work, email, username, nameFor(name, email))
     if (!userId) continue
@@ -21,12 +27,16 @@ export async function createFromGoogle(work: Work, { email, name }: GooglePerson
   throw new GoogleFailure('failed')
 }
 
-async function insert({ sql, now }: Work, email: string, username: string, name: string) {
-  const [row] = await sql<{ userId: string }>(
-    `insert into account (user_id, email, email_verified_at, username, name)
-     select $1, $2, $3, $4, $5 where not is_username_kept($4, $1)
-     on conflict do nothing returning user_id as "userId"`,
-    [createId(), email, now, username, name],
-  )
+async function insert({ db, now }: Work, email: string, username: string, name: string) {
+  const userId = createId()
+  const row = await db
+    .insertInto('account')
+    .columns(['userId', 'email', 'emailVerifiedAt', 'username', 'name'])
+    .expression(
+      sql`select ${sql.join([userId, email, now, username, name])} where not ${isUsernameKept(username, userId)}`,
+    )
+    .onConflict((of) => of.doNothing())
+    .returning('userId')
+    .executeTakeFirst()
   return row?.userId
 }

@@ -1,4 +1,5 @@
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { limitByAddress } from '../limits.ts'
 import { openSession } from '../session/open-session.ts'
 import { createFromGoogle } from './create-from-google.ts'
@@ -28,7 +29,7 @@ export const finishGoogle = beforeTransaction(
   askIssuer,
   async (work: Work, _input: Input, { person, from }: Returned) => {
     // Simultaneous callbacks for one person must create one account.
-    await work.sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`google ${person.email}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${person.email}`}, 0))`.execute(work.db)
     const known = await linkedUser(work, person)
     if (!known && (await hasAccount(work, person.email))) return askForProof(work, person, from)
     const userId = known ?? (await createFromGoogle(work, person))
@@ -38,17 +39,24 @@ export const finishGoogle = beforeTransaction(
   },
 )
 
-async function linkedUser({ sql }: Work, { issuer, subject }: GooglePerson) {
-  const [row] = await sql<{ userId: string }>(
-    `select user_id as "userId" from google_identity where issuer = $1 and subject = $2`,
-    [issuer, subject],
-  )
+async function linkedUser({ db }: Work, { issuer, subject }: GooglePerson) {
+  const row = await db
+    .selectFrom('google_identity')
+    .select('userId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
   return row?.userId
 }
 
-async function hasAccount({ sql }: Work, email: string) {
-  const found = await sql(`select 1 from account where email = $1 and email_verified_at is not null`, [email])
-  return found.length > 0
+async function hasAccount({ db }: Work, email: string) {
+  const found = await db
+    .selectFrom('account')
+    .select('userId')
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The address does not prove ownership of the account: the reader must sign in with the password, which links both. */

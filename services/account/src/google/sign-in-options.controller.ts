@@ -4,13 +4,23 @@ import { GoogleProvider } from './google-provider.ts'
 
 const options = async ({ inject }: Work) => ({ google: inject(GoogleProvider).isOffered })
 
-async function methods({ sql, caller }: Work<Caller>) {
-  const [row] = await sql<{ hasPassword: boolean; hasGoogle: boolean }>(
-    `select password_hash is not null as "hasPassword",
-       exists (select 1 from google_identity g where g.user_id = a.user_id) as "hasGoogle"
-     from account a where user_id = $1`,
-    [caller.userId],
-  )
+async function methods({ db, caller }: Work<Caller>) {
+  const row = await db
+    .selectFrom('account')
+    .select((eb) => [
+      eb('passwordHash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+      eb
+        .exists(
+          eb
+            .selectFrom('google_identity')
+            .select('google_identity.subject')
+            .whereRef('google_identity.userId', '=', 'account.userId'),
+        )
+        .$castTo<boolean>()
+        .as('hasGoogle'),
+    ])
+    .where('userId', '=', caller.userId)
+    .executeTakeFirst()
   if (!row) throw new Problem(notSignedIn)
   return row
 }

@@ -1,21 +1,16 @@
-import { Database, LOG, LeasedJobs, isDue } from '@flyleaf/service'
+import { Database, LOG, LeasedJobs, inMs, isDueNow, type Tables } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql, type Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import { Mailer } from './mailer.ts'
 
 const POLL_MS = 2_000
 const LONGEST_PAUSE_SECONDS = 60
 
-interface QueuedMail {
-  mailId: string
-  recipient: string | null
-  subject: string
-  text: string
-  html: string
-  unsubscribe: string | null
-  tries: number
-  isUseless: boolean
-}
+type QueuedMail = Pick<
+  Selectable<Tables['mail']>,
+  'mailId' | 'recipient' | 'subject' | 'bodyText' | 'bodyHtml' | 'unsubscribe' | 'tries'
+> & { isUseless: boolean }
 
 /** Sends the emails in the table `mail`, each at least once, until they expire. Several processes share the work. */
 @Injectable()
@@ -31,28 +26,43 @@ export class MailQueue extends LeasedJobs<QueuedMail> {
   }
 
   protected async take(leaseMs: number) {
-    const [mail] = await this.database.sql<QueuedMail>(
-      `update mail set tries = tries + 1, next_try_at = now() + $1 * interval '1 ms'
-       where mail_id = (select mail_id from mail where ${isDue('next_try_at')} order by next_try_at limit 1 for update skip locked)
-       returning mail_id as "mailId", recipient, subject, body_text as text, body_html as html, unsubscribe, tries,
-         useless_after < now() as "isUseless"`,
-      [leaseMs],
-    )
+    const mail = await this.database.db
+      .updateTable('mail')
+      .set((eb) => ({ tries: eb('tries', '+', 1), nextTryAt: inMs(leaseMs) }))
+      .where('mailId', '=', (eb) =>
+        eb
+          .selectFrom('mail')
+          .select('mailId')
+          .where((due) => isDueNow(due.ref('nextTryAt')))
+          .orderBy('nextTryAt')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['mailId', 'recipient', 'subject', 'bodyText', 'bodyHtml', 'unsubscribe', 'tries'])
+      .returning((eb) =>
+        eb('uselessAfter', '<', sql<Date>`now()`)
+          .$castTo<boolean>()
+          .as('isUseless'),
+      )
+      .executeTakeFirst()
     return mail ?? null
   }
 
   /** An email is deleted once it is sent: codes are not kept longer. */
-  protected async run({ mailId, recipient, subject, text, html, unsubscribe, tries, isUseless }: QueuedMail) {
+  protected async run({ mailId, recipient, tries, isUseless, ...mail }: QueuedMail) {
+    const { subject, bodyText: text, bodyHtml: html, unsubscribe } = mail
     if (isUseless) this.log.warn({ mail: mailId, tries }, 'an email was not sent in time')
     else if (recipient !== null) await this.mailer.send({ to: recipient, subject, text, html, unsubscribe })
-    await this.database.sql(`delete from mail where mail_id = $1`, [mailId])
+    await this.database.db.deleteFrom('mail').where('mailId', '=', mailId).execute()
   }
 
   protected async postpone({ mailId }: QueuedMail, delayMs: number) {
-    await this.database.sql(`update mail set next_try_at = now() + $2 * interval '1 ms' where mail_id = $1`, [
-      mailId,
-      delayMs,
-    ])
+    await this.database.db
+      .updateTable('mail')
+      .set({ nextTryAt: inMs(delayMs) })
+      .where('mailId', '=', mailId)
+      .execute()
   }
 
   protected async failedWith(mail: QueuedMail, error: Error) {

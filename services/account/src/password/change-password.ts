@@ -15,14 +15,15 @@ import { Passwords } from './passwords.ts'
 type Input = InputOf<typeof passwordsApi.changePassword>
 
 async function checkCurrent(
-  { sql, inject, caller }: Preparation<Caller>,
+  { db, inject, caller }: Preparation<Caller>,
   { currentPassword, password }: Input,
 ) {
   await inject(RateLimits).consume(limits.changePassword, caller.userId)
-  const [row] = await sql<{ stored: string | null; name: string; username: string; email: string }>(
-    `select password_hash as stored, name, username, email from account where user_id = $1`,
-    [caller.userId],
-  )
+  const row = await db
+    .selectFrom('account')
+    .select(['passwordHash as stored', 'name', 'username', 'email'])
+    .where('userId', '=', caller.userId)
+    .executeTakeFirst()
   if (!row) throw new Problem(notSignedIn)
   if (row.stored === null) throw Problem.of(noPassword, 'currentPassword')
   const passwords = inject(Passwords)
@@ -35,12 +36,14 @@ async function checkCurrent(
 export const changePassword = beforeTransaction(
   checkCurrent,
   async (work: Work<Caller>, _input: Input, hashes: { before: string; after: string }) => {
-    const changed = await work.sql(
-      `update account set password_hash = $3, device_version = device_version + 1 where user_id = $1 and password_hash = $2 returning 1`,
-      [work.caller.userId, hashes.before, hashes.after],
-    )
-    if (changed.length === 0) throw Problem.of(wrongPassword, 'currentPassword')
-    await endSessions(work, `user_id = $1`, [work.caller.userId])
+    const { numUpdatedRows } = await work.db
+      .updateTable('account')
+      .set((eb) => ({ passwordHash: hashes.after, deviceVersion: eb('deviceVersion', '+', 1) }))
+      .where('userId', '=', work.caller.userId)
+      .where('passwordHash', '=', hashes.before)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw Problem.of(wrongPassword, 'currentPassword')
+    await endSessions(work, { userId: work.caller.userId })
     await openSession(work, work.caller.userId)
     return { message: 'Password changed. Your other devices are signed out' }
   },

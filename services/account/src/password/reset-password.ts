@@ -7,7 +7,6 @@ import { linkPending } from '../google/link.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession } from '../session/open-session.ts'
-import type { Owner } from './password.rules.ts'
 import { Passwords } from './passwords.ts'
 
 type Input = InputOf<typeof passwordsApi.resetPassword>
@@ -16,9 +15,11 @@ async function judgeCode(work: Preparation, { email, code, password }: Input) {
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
   const right = await countAttempt(work, 'reset', { email, code, browser: browserOf(work.http) })
   const passwords = work.inject(Passwords)
-  const [owner] = await work.sql<Owner>(`select name, username, email from account where user_id = $1`, [
-    right.userId,
-  ])
+  const owner = await work.db
+    .selectFrom('account')
+    .select(['name', 'username', 'email'])
+    .where('userId', '=', right.userId)
+    .executeTakeFirst()
   if (owner) passwords.ensureGood(password, owner)
   return { right, passwordHash: await passwords.hash(password) }
 }
@@ -32,14 +33,15 @@ export const resetPassword = beforeTransaction(
     { right, passwordHash }: { right: CorrectCode; passwordHash: string },
   ) => {
     await consumeCode(work, 'reset', right)
-    await work.sql(
-      `update account set password_hash = $2, device_version = device_version + 1 where user_id = $1`,
-      [right.userId, passwordHash],
-    )
-    await endSessions(work, `user_id = $1`, [right.userId])
+    await work.db
+      .updateTable('account')
+      .set((eb) => ({ passwordHash, deviceVersion: eb('deviceVersion', '+', 1) }))
+      .where('userId', '=', right.userId)
+      .execute()
+    await endSessions(work, { userId: right.userId })
     clearBrowser(work.http)
     await linkPending(work, right.userId)
     await openSession(work, right.userId)
-    return { message: 'Password changed', profile: await profileOf(work.sql, right.userId) }
+    return { message: 'Password changed', profile: await profileOf(work.db, right.userId) }
   },
 )

@@ -1,11 +1,43 @@
-/** SQL: whether the person `a` blocks the viewer `$1`, who then cannot see them. */
-export const blocksViewer = `exists (select 1 from block where blocker_id = a.user_id and blocked_id = $1)`
+import type { Expression } from 'kysely'
+import { ofAccount } from '../expressions.ts'
 
-/** SQL: whether the viewer `$1` blocks the person `a`. */
-export const isBlockedByViewer = `exists (select 1 from block where blocker_id = $1 and blocked_id = a.user_id)`
+/** Who looks at a person; null for a visitor. */
+export type Viewer = Expression<string | null>
 
-/** SQL: whether the viewer `$1` mutes the person `a`. */
-export const isMutedByViewer = `exists (select 1 from mute where muter_id = $1 and muted_id = a.user_id)`
+const blocks = ofAccount.selectFrom('block').select('block.blockerId')
 
-/** SQL: whether the viewer `$1` and the person `a` block each other, in either direction. */
-export const isBlockedEitherWay = `(${blocksViewer} or ${isBlockedByViewer})`
+/** Whether the account blocks the viewer, who then cannot see it. */
+export const blocksViewer = (viewer: Viewer) =>
+  ofAccount.exists(
+    blocks.whereRef('block.blockerId', '=', 'account.userId').where('block.blockedId', '=', viewer),
+  )
+
+/** Whether the viewer blocks the account. */
+export const isBlockedByViewer = (viewer: Viewer) =>
+  ofAccount.exists(
+    blocks.where('block.blockerId', '=', viewer).whereRef('block.blockedId', '=', 'account.userId'),
+  )
+
+/** Whether the viewer mutes the account. */
+export const isMutedByViewer = (viewer: Viewer) =>
+  ofAccount.exists(
+    ofAccount
+      .selectFrom('mute')
+      .select('mute.muterId')
+      .where('mute.muterId', '=', viewer)
+      .whereRef('mute.mutedId', '=', 'account.userId'),
+  )
+
+/** Whether the viewer follows the account. */
+export const isFollowedByViewer = (viewer: Viewer) =>
+  ofAccount.exists(
+    ofAccount
+      .selectFrom('follow')
+      .select('follow.followerId')
+      .where('follow.followerId', '=', viewer)
+      .whereRef('follow.followedId', '=', 'account.userId'),
+  )
+
+/** Whether the viewer and the account block each other, in neither direction. */
+export const isUnblocked = (viewer: Viewer) =>
+  ofAccount.not(ofAccount.or([blocksViewer(viewer), isBlockedByViewer(viewer)]))

@@ -1,7 +1,9 @@
 import type { Person, PersonCard } from '@flyleaf/contracts'
-import { isBlockedByViewer, isMutedByViewer } from './blocked.ts'
+import type { AliasableExpression } from 'kysely'
+import { ofAccount } from '../expressions.ts'
+import { isBlockedByViewer, isFollowedByViewer, isMutedByViewer, type Viewer } from './blocked.ts'
 
-export interface CardRow extends Person {
+interface CardRow extends Person {
   bio: string
   isSelf: boolean
   isFollowing: boolean
@@ -10,14 +12,34 @@ export interface CardRow extends Person {
   isMuted: boolean
 }
 
-/** The viewer state of `$1` for the person `a`. */
-const viewerColumns = `coalesce(a.user_id = $1, false) as "isSelf",
-  exists (select 1 from follow where follower_id = $1 and followed_id = a.user_id) as "isFollowing",
-  exists (select 1 from follow where follower_id = a.user_id and followed_id = $1) as "followsYou",
-  ${isBlockedByViewer} as "isBlocked", ${isMutedByViewer} as "isMuted"`
+/** The columns of a person as others see them. */
+export const personColumns = [
+  'account.userId',
+  'account.username',
+  'account.name',
+  'account.picture',
+] as const
 
-/** The columns of a person's card, from `account a`; `$1` is the viewer or null. */
-export const cardColumns = `a.user_id as "userId", a.username, a.name, a.picture, a.bio, ${viewerColumns}`
+const followsViewer = (viewer: Viewer) =>
+  ofAccount.exists(
+    ofAccount
+      .selectFrom('follow')
+      .select('follow.followerId')
+      .whereRef('follow.followerId', '=', 'account.userId')
+      .where('follow.followedId', '=', viewer),
+  )
+
+/** A person's bio, and what they and the viewer are to each other: with `personColumns`, their card. */
+export const cardColumns = (viewer: Viewer) => [
+  ofAccount.ref('account.bio').as('bio'),
+  answer(ofAccount.fn.coalesce(ofAccount('account.userId', '=', viewer), ofAccount.lit(false))).as('isSelf'),
+  answer(isFollowedByViewer(viewer)).as('isFollowing'),
+  answer(followsViewer(viewer)).as('followsYou'),
+  answer(isBlockedByViewer(viewer)).as('isBlocked'),
+  answer(isMutedByViewer(viewer)).as('isMuted'),
+]
+
+const answer = (condition: AliasableExpression<unknown>) => condition as AliasableExpression<boolean>
 
 export const toCard = ({
   userId,

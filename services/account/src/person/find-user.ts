@@ -1,23 +1,45 @@
 import { userNotFound } from '@flyleaf/contracts'
-import { Problem, type Work } from '@flyleaf/service'
-import { blocksViewer } from './blocked.ts'
-import { isVisible } from './visible.ts'
+import { Problem, prepared, type Params, type Work } from '@flyleaf/service'
+import { isVisible } from '../account/visible.ts'
+import { blocksViewer, isBlockedByViewer, isMutedByViewer } from './blocked.ts'
 
-/**
- * A person whom the caller can see, by their current or a former username; throws `userNotFound` otherwise. `also` is a SQL
- * condition on the person `a` and the caller `$1` under which a person is found who cannot be seen.
- */
+/** Who is found besides people whom the caller can see. */
+const ALSO = { blocked: isBlockedByViewer, muted: isMutedByViewer }
+
+const readUser = prepared(
+  (
+    db,
+    { viewerId, username }: Params<{ viewerId: string | null; username: string }>,
+    also: keyof typeof ALSO | undefined,
+  ) =>
+    db
+      .selectFrom('account')
+      .select(['account.userId', 'account.username'])
+      .where('account.userId', '=', (eb) =>
+        eb.fn.coalesce(
+          eb.selectFrom('account as named').select('named.userId').where('named.username', '=', username),
+          eb
+            .selectFrom('former_username')
+            .select('former_username.userId')
+            .where('former_username.username', '=', username),
+        ),
+      )
+      .where((eb) =>
+        eb.or([
+          eb('account.userId', '=', viewerId),
+          eb.and([isVisible, eb.not(blocksViewer(viewerId))]),
+          ...(also ? [ALSO[also](viewerId)] : []),
+        ]),
+      ),
+)
+
+/** A person whom the caller can see, or one of `also`, by their current or a former username; throws `userNotFound` otherwise. */
 export async function findUser(
-  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
+  { db, caller }: Pick<Work, 'db' | 'caller'>,
   username: string,
-  also = 'false',
+  also?: keyof typeof ALSO,
 ) {
-  const [row] = await sql<{ userId: string; username: string }>(
-    `select a.user_id as "userId", a.username from account a
-     where a.user_id = coalesce((select user_id from account where username = $2), (select user_id from former_username where username = $2))
-       and (a.user_id = $1 or (${isVisible} and not ${blocksViewer}) or ${also})`,
-    [caller?.userId ?? null, username],
-  )
-  if (!row) throw new Problem(userNotFound)
-  return row
+  const [user] = await readUser(db, { viewerId: caller?.userId ?? null, username }, also)
+  if (!user) throw new Problem(userNotFound)
+  return user
 }

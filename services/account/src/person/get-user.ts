@@ -1,20 +1,20 @@
-import type { Person, UserPage } from '@flyleaf/contracts'
-import { iso, type DbTime, type Work } from '@flyleaf/service'
-import { isBlockedEitherWay } from './blocked.ts'
+import type { UserPage } from '@flyleaf/contracts'
+import { iso, prepared, type Params, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { followedBy, followersOf } from '../account/counts.ts'
-import { mutualsOf } from './mutuals-of.ts'
-import { cardColumns, toCard, type CardRow } from './card.view.ts'
+import { cardColumns, personColumns, toCard } from './card.view.ts'
 import { findUser } from './find-user.ts'
-import { isVisible } from './visible.ts'
+import { selectMutuals, type Mutuals } from './mutuals.ts'
 
-interface PageRow extends CardRow {
-  website: string
-  location: string
-  createdAt: DbTime
-  followerCount: number
-  followingCount: number
-  showsLikes: boolean
-}
+const readPage = prepared((db, { viewerId, userId }: Params<{ viewerId: string | null; userId: string }>) =>
+  db
+    .selectFrom('account')
+    .select(personColumns)
+    .select(cardColumns(viewerId))
+    .select(['account.website', 'account.location', 'account.createdAt', 'account.showsLikes'])
+    .select([followersOf.as('followerCount'), followedBy.as('followingCount')])
+    .where('account.userId', '=', userId),
+)
 
 /** How many mutual followers are shown by name. */
 const NAMED = 3
@@ -22,12 +22,7 @@ const NAMED = 3
 /** A person's page, by their current or a former username. */
 export async function getUser(work: Work, { username }: { username: string }): Promise<UserPage> {
   const { userId } = await findUser(work, username)
-  const [row] = await work.sql<PageRow>(
-    `select ${cardColumns}, a.website, a.location, a.created_at as "createdAt", a.shows_likes as "showsLikes",
-       ${followersOf('a')} as "followerCount", ${followedBy('a')} as "followingCount"
-     from account a where a.user_id = $2`,
-    [work.caller?.userId ?? null, userId],
-  )
+  const [row] = await readPage(work.db, { viewerId: work.caller?.userId ?? null, userId })
   const { website, location, followerCount, followingCount, showsLikes, createdAt } = row!
   return {
     ...toCard(row!),
@@ -41,12 +36,16 @@ export async function getUser(work: Work, { username }: { username: string }): P
   }
 }
 
-async function mutualsWith({ sql, caller }: Work, userId: string): Promise<UserPage['mutuals']> {
+const readMutuals = prepared((db, params: Params<Mutuals>) =>
+  selectMutuals(db, params)
+    .select(personColumns)
+    .select(sql<number>`count(*) over ()::integer`.as('count'))
+    .orderBy('added.createdAt', 'desc')
+    .limit(NAMED),
+)
+
+async function mutualsWith({ db, caller }: Work, userId: string): Promise<UserPage['mutuals']> {
   if (!caller || caller.userId === userId) return { count: 0, people: [] }
-  const people = await sql<Person & { count: number }>(
-    `select a.user_id as "userId", a.username, a.name, a.picture, count(*) over ()::integer as count
-     from ${mutualsOf('$2')} and ${isVisible} and not ${isBlockedEitherWay} order by mine.created_at desc limit ${NAMED}`,
-    [caller.userId, userId],
-  )
+  const people = await readMutuals(db, { viewerId: caller.userId, personId: userId })
   return { count: people[0]?.count ?? 0, people }
 }

@@ -10,7 +10,7 @@ export class InternalPeopleController {
 
   @Get()
   find(@Query('q') q = '', @Query('limit') limit = '', @Query('viewerId') viewerId?: string) {
-    return findPeople(this.database.sql, viewerId ?? null, {
+    return findPeople(this.database.db, viewerId ?? null, {
       q,
       limit: Math.max(1, Number.parseInt(limit, 10) || 1),
     })

@@ -1,30 +1,27 @@
-import { keyset, toPage, type KeyColumn, type Keyed, type Work } from '@flyleaf/service'
-import { cardColumns, toCard, type CardRow } from './card.view.ts'
-import { isVisible } from './visible.ts'
+import { afterCursor, pageOf, type AfterKey, type Db, type PageShape, type Work } from '@flyleaf/service'
+import { toCard } from './card.view.ts'
 
-/** A list of people: `from` joins to the account `a` and ends in a condition; `$1` is the viewer, `values` are `$2` and on. */
-export interface PeopleList {
-  from: string
-  values?: readonly unknown[]
-  /** When a person was added to the list; the latest come first. */
-  at: string
+/** Lists of people begin with those who were `added` last. */
+export const LATEST = [
+  ['added.createdAt', 'time'],
+  ['account.userId', 'text'],
+] as const
+
+type Row = Parameters<typeof toCard>[0] & { createdAt: Date }
+interface Page {
+  limit: number
+  cursor?: string | undefined
 }
 
-/** One page of a list of people that others can see. */
-export async function listPeople(
-  { sql, caller }: Work,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  { from, values = [], at }: PeopleList,
+/** One page of a list of people, with what else it is read by. */
+export async function listPeople<Given extends object>(
+  { db, caller }: Work,
+  { limit, cursor }: Page,
+  read: (db: Db, input: Given & AfterKey & { viewerId: string | null }, shape: PageShape) => Promise<Row[]>,
+  given: Given,
 ) {
-  const columns: KeyColumn[] = [
-    { by: at, kind: 'time' },
-    { by: 'a.user_id', kind: 'text' },
-  ]
-  const page = keyset(columns, 'desc', cursor, values.length + 2)
-  const rows = await sql<CardRow & Keyed>(
-    `select ${cardColumns}, ${page.selected} from ${from} and ${isVisible} and ${page.condition}
-     ${page.orderBy} limit ${limit + 1}`,
-    [caller?.userId ?? null, ...values, ...page.values],
-  )
-  return toPage(rows, limit, toCard, page.cursorOf)
+  const shape: PageShape = { limit, direction: 'desc', isFirst: cursor === undefined }
+  const viewerId = caller?.userId ?? null
+  const rows = await read(db, { ...given, viewerId, ...afterCursor(LATEST, cursor) }, shape)
+  return pageOf(rows, LATEST, shape, toCard)
 }

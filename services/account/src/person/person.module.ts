@@ -1,17 +1,17 @@
-import { previewController, sitemapController, type SitemapSource } from '@flyleaf/service'
+import { previewController, sitemapController, textOf, type SitemapSource } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { isVisible } from '../account/visible.ts'
 import { InternalPeopleController } from './internal-people.controller.ts'
 import { PersonController } from './person.controller.ts'
 import { previewPerson } from './preview-person.ts'
-import { isVisible } from './visible.ts'
 
 /** People who allow search engines to list them. */
 const listed: SitemapSource = {
   kind: 'users',
-  from: 'account a',
-  where: `${isVisible} and a.is_findable`,
-  key: 'a.username',
-  path: `'/' || a.username`,
+  from: 'account',
+  where: `${textOf(isVisible)} and is_findable`,
+  key: 'username',
+  path: `'/' || username`,
 }
 
 /** Readers as others see them. */

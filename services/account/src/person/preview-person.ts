@@ -1,7 +1,7 @@
 import { rssOfPerson } from '@flyleaf/contracts'
-import type { Preview, Sql } from '@flyleaf/service'
+import { textOf, type Preview, type Sql } from '@flyleaf/service'
 import { followersOf } from '../account/counts.ts'
-import { isVisible } from './visible.ts'
+import { isVisible } from '../account/visible.ts'
 
 interface Row {
   username: string
@@ -16,8 +16,8 @@ export async function previewPerson(sql: Sql, path: string): Promise<Preview | n
   const asked = path.match(/^\/(\w{3,30})$/)?.[1]?.toLowerCase()
   if (!asked) return null
   const [person] = await sql<Row>(
-    `select username, name, bio, ${followersOf('a')} as "followerCount", is_findable as "isFindable"
-     from account a where username = $1 and ${isVisible}`,
+    `select username, name, bio, ${textOf(followersOf)} as "followerCount", is_findable as "isFindable"
+     from account where username = $1 and ${textOf(isVisible)}`,
     [asked],
   )
   if (!person) return null

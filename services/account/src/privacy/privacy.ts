@@ -1,32 +1,36 @@
-import { events, notSignedIn, type InputOf, type Privacy, type privacyApi } from '@flyleaf/contracts'
+import { events, notSignedIn, type InputOf, type privacyApi } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 
-const columns = `shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom"`
+const columns = ['showsLikes', 'isFindable', 'messagesFrom'] as const
 
 /** The caller's privacy settings. */
-export async function getPrivacy({ sql, caller }: Work<Caller>) {
-  const [row] = await sql<Privacy>(`select ${columns} from account where user_id = $1`, [caller.userId])
+export async function getPrivacy({ db, caller }: Work<Caller>) {
+  const row = await db
+    .selectFrom('account')
+    .select(columns)
+    .where('userId', '=', caller.userId)
+    .executeTakeFirst()
   if (!row) throw new Problem(notSignedIn)
   return row
 }
 
 /** Changes the given settings. */
 export const changePrivacy = waitForConsumers(
-  async ({ sql, caller, publish }: Work<Caller>, input: InputOf<typeof privacyApi.change>) => {
-    const [row] = await sql<Privacy & { version: number }>(
-      `update account set shows_likes = coalesce($2, shows_likes), is_findable = coalesce($3, is_findable),
-         messages_from = coalesce($4, messages_from), privacy_version = privacy_version + 1
-       where user_id = $1 returning ${columns}, privacy_version as version`,
-      [caller.userId, input.showsLikes ?? null, input.isFindable ?? null, input.messagesFrom ?? null],
-    )
+  async ({ db, caller, publish }: Work<Caller>, input: InputOf<typeof privacyApi.change>) => {
+    const { showsLikes, isFindable, messagesFrom } = input
+    const row = await db
+      .updateTable('account')
+      .set((eb) => ({ showsLikes, isFindable, messagesFrom, privacyVersion: eb('privacyVersion', '+', 1) }))
+      .where('userId', '=', caller.userId)
+      .returning([...columns, 'privacyVersion as version'])
+      .executeTakeFirst()
     if (!row) throw new Problem(notSignedIn)
     const { version, ...privacy } = row
-    const { showsLikes, messagesFrom } = privacy
     publish(events.account.privacyChanged, caller.userId, {
       userId: caller.userId,
       version,
-      showsLikes,
-      messagesFrom,
+      showsLikes: privacy.showsLikes,
+      messagesFrom: privacy.messagesFrom,
     })
     return { message: 'Privacy settings saved', privacy }
   },

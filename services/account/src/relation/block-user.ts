@@ -3,7 +3,6 @@ import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/serv
 import { findUser } from '../person/find-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { unfollow } from '../follow/unfollow.ts'
-import { isBlockedByViewer } from '../person/blocked.ts'
 
 interface Input {
   username: string
@@ -12,29 +11,35 @@ interface Input {
 
 /** Blocks or unblocks a person: as wanted, or the opposite of now. A block ends following in both directions. */
 export const blockUser = waitForConsumers(async (work: Work<Caller>, input: Input) => {
-  const { sql, caller, publish } = work
+  const { db, caller, publish } = work
   const { username, isBlocked: wanted } = input
   const blockerId = caller.userId
-  const { userId: blockedId, username: current } = await findUser(work, username, isBlockedByViewer)
+  const { userId: blockedId, username: current } = await findUser(work, username, 'blocked')
   if (blockerId === blockedId) throw new Problem(cannotBlockYourself)
-  const change = await lockAccounts(sql, [blockerId, blockedId])
-  const [known] = await sql<{ isBlocked: boolean }>(
-    `select exists (select from block where blocker_id = $1 and blocked_id = $2) as "isBlocked"`,
-    [blockerId, blockedId],
-  )
-  const isBlocked = wanted ?? !known!.isBlocked
+  const change = await lockAccounts(db, [blockerId, blockedId])
+  const known = await db
+    .selectFrom('block')
+    .select('blockerId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .executeTakeFirst()
+  const isBlocked = wanted ?? !known
   const message = isBlocked ? `You blocked @${current}` : `You unblocked @${current}`
-  if (isBlocked === known!.isBlocked) return { message, isBlocked }
+  if (isBlocked === Boolean(known)) return { message, isBlocked }
   if (isBlocked) {
-    await sql(`insert into block (blocker_id, blocked_id, created_at, version) values ($1, $2, $3, $4)`, [
-      blockerId,
-      blockedId,
-      change.at,
-      change.version,
-    ])
+    await db
+      .insertInto('block')
+      .values({ blockerId, blockedId, createdAt: change.at, version: String(change.version) })
+      .execute()
     await unfollow(work, [blockerId, blockedId], change)
     await unfollow(work, [blockedId, blockerId], change)
-  } else await sql(`delete from block where blocker_id = $1 and blocked_id = $2`, [blockerId, blockedId])
+  } else {
+    await db
+      .deleteFrom('block')
+      .where('blockerId', '=', blockerId)
+      .where('blockedId', '=', blockedId)
+      .execute()
+  }
   publish(events.account.userBlocked, blockerId, {
     blockerId,
     blockedId,

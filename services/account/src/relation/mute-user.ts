@@ -2,7 +2,6 @@ import { cannotMuteYourself, events } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../person/find-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
-import { isMutedByViewer } from '../person/blocked.ts'
 
 interface Input {
   username: string
@@ -11,27 +10,27 @@ interface Input {
 
 /** Mutes or unmutes a person: as wanted, or the opposite of now. */
 export const muteUser = waitForConsumers(async (work: Work<Caller>, input: Input) => {
-  const { sql, caller, publish } = work
+  const { db, caller, publish } = work
   const { username, isMuted: wanted } = input
   const muterId = caller.userId
-  const { userId: mutedId, username: current } = await findUser(work, username, isMutedByViewer)
+  const { userId: mutedId, username: current } = await findUser(work, username, 'muted')
   if (muterId === mutedId) throw new Problem(cannotMuteYourself)
-  const { at, version } = await lockAccounts(sql, [muterId, mutedId])
-  const [known] = await sql<{ isMuted: boolean }>(
-    `select exists (select from mute where muter_id = $1 and muted_id = $2) as "isMuted"`,
-    [muterId, mutedId],
-  )
-  const isMuted = wanted ?? !known!.isMuted
+  const { at, version } = await lockAccounts(db, [muterId, mutedId])
+  const known = await db
+    .selectFrom('mute')
+    .select('muterId')
+    .where('muterId', '=', muterId)
+    .where('mutedId', '=', mutedId)
+    .executeTakeFirst()
+  const isMuted = wanted ?? !known
   const message = isMuted ? `You muted @${current}` : `You unmuted @${current}`
-  if (isMuted === known!.isMuted) return { message, isMuted }
+  if (isMuted === Boolean(known)) return { message, isMuted }
   if (isMuted)
-    await sql(`insert into mute (muter_id, muted_id, created_at, version) values ($1, $2, $3, $4)`, [
-      muterId,
-      mutedId,
-      at,
-      version,
-    ])
-  else await sql(`delete from mute where muter_id = $1 and muted_id = $2`, [muterId, mutedId])
+    await db
+      .insertInto('mute')
+      .values({ muterId, mutedId, createdAt: at, version: String(version) })
+      .execute()
+  else await db.deleteFrom('mute').where('muterId', '=', muterId).where('mutedId', '=', mutedId).execute()
   publish(events.account.userMuted, muterId, { muterId, mutedId, isMuted, version, at: at.toISOString() })
   return { message, isMuted }
 })

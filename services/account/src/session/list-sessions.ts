@@ -1,19 +1,17 @@
-import { iso, type DbTime, type Caller, type Work } from '@flyleaf/service'
-import { IS_ALIVE } from './session-store.ts'
+import { iso, type Caller, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { isAlive } from './session-store.ts'
 
-interface SessionRow {
-  sessionId: string
-  device: string
-  createdAt: DbTime
-  lastSeenAt: DbTime
-}
-
-export async function listSessions({ sql, caller, now }: Work<Caller>) {
-  const rows = await sql<SessionRow>(
-    `select session_id as "sessionId", device, created_at as "createdAt", last_seen_at as "lastSeenAt"
-     from session where user_id = $1 and ${IS_ALIVE} order by session_id = $2 desc, last_seen_at desc limit 100`,
-    [caller.userId, caller.sessionId],
-  )
+export async function listSessions({ db, caller, now }: Work<Caller>) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['sessionId', 'device', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', caller.userId)
+    .where(isAlive)
+    .orderBy((eb) => eb('sessionId', '=', caller.sessionId), 'desc')
+    .orderBy('lastSeenAt', 'desc')
+    .limit(sql.lit(100))
+    .execute()
   const items = rows.map(({ sessionId, device, createdAt, lastSeenAt }) => {
     const isCurrent = sessionId === caller.sessionId
     return {

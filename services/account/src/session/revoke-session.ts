@@ -3,7 +3,7 @@ import { endSessions } from './end-sessions.ts'
 
 /** Signs one device out. Revoking an ended session changes nothing. */
 export async function revokeSession(work: Work<Caller>, { sessionId }: { sessionId: string }) {
-  await endSessions(work, `session_id = $1 and user_id = $2`, [sessionId, work.caller.userId])
+  await endSessions(work, { sessionId, userId: work.caller.userId })
   if (sessionId === work.caller.sessionId) work.http.setCookie(SESSION_COOKIE, '', 0)
   return { message: 'Device signed out' }
 }

@@ -1,16 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
-import { sessionKey, type Caller, Database, type Redis, REDIS } from '@flyleaf/service'
+import {
+  Database,
+  REDIS,
+  prepared,
+  sessionKey,
+  type Caller,
+  type Params,
+  type Redis,
+  type Tables,
+} from '@flyleaf/service'
+import { expressionBuilder, sql } from 'kysely'
+import { ago } from '../expressions.ts'
 
-export const IDLE = '30 days'
-export const LIFE = '180 days'
 export const LIFE_SECONDS = 180 * 86_400
-/** Whether a row of `session` is still valid. */
-export const IS_ALIVE = `created_at > now() - interval '${LIFE}' and last_seen_at > now() - interval '${IDLE}'`
+const ofSession = expressionBuilder<Tables, 'session'>()
+/** Whether a session is still valid. */
+export const isAlive = ofSession.and([
+  ofSession('createdAt', '>', ago('180 days')),
+  ofSession('lastSeenAt', '>', ago('30 days')),
+])
 const KEPT_SECONDS = 3_600
-const TOUCH_EVERY = '5 minutes'
+const TOUCHED = ago('5 minutes')
 const DROP_TRIES = 20
 const DROP_PAUSE_MS = 500
+
+const readSession = prepared((db, { hash }: Params<{ hash: string }>) =>
+  db
+    .selectFrom('session')
+    .select(['session.userId', 'session.sessionId'])
+    .select((eb) => [
+      eb('session.lastSeenAt', '<', TOUCHED).$castTo<boolean>().as('isStale'),
+      eb
+        .exists(
+          eb
+            .selectFrom('account')
+            .select('account.userId')
+            .whereRef('account.userId', '=', 'session.userId')
+            .where('account.erasesAt', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('isDeactivated'),
+    ])
+    .where('session.hash', '=', hash)
+    .where(isAlive),
+)
+
+const touch = prepared((db, { hash }: Params<{ hash: string }>) =>
+  db
+    .updateTable('session')
+    .set({ lastSeenAt: sql<Date>`now()` })
+    .where('hash', '=', hash),
+)
 
 /** Sessions in the table and their copies in Redis. The table is the truth. */
 @Injectable()
@@ -24,7 +65,7 @@ export class SessionStore {
     const row = await this.row(hash)
     if (!row) return null
     const { isStale, ...caller } = row
-    if (isStale) await this.database.sql(`update session set last_seen_at = now() where hash = $1`, [hash])
+    if (isStale) await touch(this.database.db, { hash })
     return caller
   }
 
@@ -57,12 +98,7 @@ export class SessionStore {
   }
 
   private async row(hash: string) {
-    const [row] = await this.database.sql<Caller & { isStale: boolean }>(
-      `select user_id as "userId", session_id as "sessionId", last_seen_at < now() - interval '${TOUCH_EVERY}' as "isStale",
-         exists (select 1 from account where account.user_id = session.user_id and erases_at is not null) as "isDeactivated"
-       from session where hash = $1 and ${IS_ALIVE}`,
-      [hash],
-    )
+    const [row] = await readSession(this.database.db, { hash })
     return row
   }
 }

@@ -1,14 +1,14 @@
-import { EventsModule, prunedRows } from '@flyleaf/service'
+import { EventsModule, prunedRows, textOf } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { InternalSessionController } from './internal-session.controller.ts'
 import { onSessionEnded } from './on-session-ended.ts'
 import { SessionController } from './session.controller.ts'
-import { SessionStore, IS_ALIVE } from './session-store.ts'
+import { SessionStore, isAlive } from './session-store.ts'
 
 /** The devices where readers are signed in. */
 @Module({
   imports: [EventsModule.forFeature({ 'session.ended': onSessionEnded })],
   controllers: [SessionController, InternalSessionController],
-  providers: [SessionStore, prunedRows('session', `not (${IS_ALIVE})`)],
+  providers: [SessionStore, prunedRows('session', `not (${textOf(isAlive)})`)],
 })
 export class SessionModule {}

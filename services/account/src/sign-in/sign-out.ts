@@ -3,7 +3,7 @@ import { endSessions } from '../session/end-sessions.ts'
 
 export async function signOut(work: Work) {
   const token = work.http.cookie(SESSION_COOKIE)
-  if (token) await endSessions(work, `hash = $1`, [hashToken(token)])
+  if (token) await endSessions(work, { hash: hashToken(token) })
   work.http.setCookie(SESSION_COOKIE, '', 0)
   return { message: 'You’re signed out' }
 }

@@ -1,5 +1,6 @@
 import { usernameReserved, usernameTaken, type InputOf, type signUpApi } from '@flyleaf/contracts'
 import { createId, Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { CODE_LIFE, createCode } from '../code/issue-code.ts'
 import { codeMail } from '../code/code-mail.ts'
 import { SignUpCookie } from './sign-up-cookie.ts'
@@ -31,23 +32,22 @@ async function prepareSignUp(work: Preparation, input: Input) {
   return passwords.hash(password)
 }
 
-interface Pending {
-  userId: string
-  signUpId: string
-}
-
 async function addUnverified(work: Work, { name, username }: Input, email: string, passwordHash: string) {
   await releaseUsername(work, username)
-  const [row] = await work.sql<Pending>(
-    `insert into account (user_id, sign_up_id, email, username, name, password_hash) values ($1, $2, $3, $4, $5, $6)
-     on conflict (email) do update
-       set sign_up_id = excluded.sign_up_id, username = excluded.username, name = excluded.name,
-         password_hash = excluded.password_hash, created_at = now()
-       where account.email_verified_at is null
-     returning user_id as "userId", sign_up_id as "signUpId"`,
-    [createId(), createId(), email, username, name, passwordHash],
-  )
-  return row
+  const signUpId = createId()
+  const given = { signUpId, username, name, passwordHash }
+  const added = await work.db
+    .insertInto('account')
+    .values({ userId: createId(), email, ...given })
+    .onConflict((of) =>
+      of
+        .column('email')
+        .doUpdateSet({ ...given, createdAt: sql<Date>`now()` })
+        .where('account.emailVerifiedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return added && { userId: added.userId, signUpId }
 }
 
 /**

@@ -12,11 +12,12 @@ type Input = InputOf<typeof signUpApi.verifyEmail>
 
 async function judgeCode(work: Preparation, { email, code }: Input) {
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
-  const [signUp] = await work.sql<{ id: string | null }>(
-    `select sign_up_id as id from account where email = $1`,
-    [email],
-  )
-  const isOwn = signUp?.id ? work.inject(SignUpCookie).isOf(work.http, signUp.id) : false
+  const account = await work.db
+    .selectFrom('account')
+    .select('signUpId')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const isOwn = account?.signUpId ? work.inject(SignUpCookie).isOf(work.http, account.signUpId) : false
   return countAttempt(work, 'verify', { email, code, isOtherBrowser: !isOwn })
 }
 

@@ -1,0 +1,7 @@
+import { ofAccount } from '../expressions.ts'
+
+/** Whether others see an account: it is verified, and its reader has not requested its erasure. */
+export const isVisible = ofAccount.and([
+  ofAccount('account.emailVerifiedAt', 'is not', null),
+  ofAccount('account.erasesAt', 'is', null),
+])
