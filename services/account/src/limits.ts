@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto'
-import { Problem, RateLimits, prepared, type Limit, type Params, type Preparation } from '@flyleaf/service'
+import {
+  Problem,
+  RateLimits,
+  prepared,
+  type Given,
+  type Limit,
+  type Params,
+  type Preparation,
+} from '@flyleaf/service'
 import { KnownDevices } from './device/known-devices.ts'
 
-type Work = Pick<Preparation, 'inject' | 'http' | 'db'>
+/** What counting attempts needs. */
+export const limiting = { rates: RateLimits, devices: KnownDevices }
+export type Limiting = Given<typeof limiting>
+
+type Work = Pick<Preparation, 'http' | 'db'> & Limiting
 
 const ATTEMPTS = 'Too many attempts'
 const CODES = 'Too many codes were asked for'
@@ -53,22 +65,22 @@ export const emailLimits = {
 /** A hashed email address, for counters. */
 export const emailKey = (email: string) => createHash('sha256').update(email).digest('hex')
 
-export const limitByAddress = (work: Pick<Work, 'inject' | 'http'>, limit: Limit) =>
-  work.inject(RateLimits).byAddress(limit, work.http.ip)
+export const limitByAddress = ({ rates, http }: Pick<Work, 'rates' | 'http'>, limit: Limit) =>
+  rates.byAddress(limit, http.ip)
 
 const readKnowing = prepared((db, { email }: Params<{ email: string }>) =>
   db.selectFrom('account').select(['userId', 'deviceVersion']).where('email', '=', email),
 )
 
 /** The id of the caller's browser for the account of an email address; null when it is not known. */
-export async function knownDevice({ db, inject, http }: Work, email: string) {
+export async function knownDevice({ db, devices, http }: Work, email: string) {
   const [account] = await readKnowing(db, { email })
-  return account ? inject(KnownDevices).find(http, account) : null
+  return account ? devices.find(http, account) : null
 }
 
 /** Counts an attempt on an email address, known or not. `device` comes from `knownDevice`. */
 export async function limitByEmail(work: Work, limit: EmailLimit, email: string, device: string | null) {
-  const rates = work.inject(RateLimits)
+  const { rates } = work
   if (device) return void (await rates.consume(limit.device, device))
   const key = emailKey(email)
   await rates.byAddress(limit.address, work.http.ip, ` ${key}`)
@@ -82,7 +94,7 @@ export async function limitByEmail(work: Work, limit: EmailLimit, email: string,
 
 /** Clears the counts after a correct password: a reader's own sign-ins never lock them out. */
 export async function clearEmailLimit(work: Work, limit: EmailLimit, email: string, device: string | null) {
-  const rates = work.inject(RateLimits)
+  const { rates } = work
   if (device) return rates.forgive(limit.device, device)
   const key = emailKey(email)
   await rates.forgiveAddress(limit.address, work.http.ip, ` ${key}`)

@@ -42,15 +42,16 @@ export class EndpointRunner {
     return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb) : runVerb()
   }
 
-  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. */
-  async runVerb<Input, Result>(
-    verb: (work: Work<never>, input: Input) => Promise<Result>,
+  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. It gives it what it needs. */
+  async runVerb<Input, Result, Given extends object>(
+    verb: (work: Work<never> & Given, input: Input) => Promise<Result>,
     input: Input,
     request: Request,
     response: Response,
+    given = {} as Given,
   ) {
     const caller = callerOf(request)
-    const call = { endpoint: UNNAMED, verb, given: {}, caller, input, request, response }
+    const call = { endpoint: UNNAMED, verb, given, caller, input, request, response }
     return (await this.write(call as unknown as Call)) as Result
   }
 

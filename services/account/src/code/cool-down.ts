@@ -1,17 +1,15 @@
 import { resendTooSoon } from '@flyleaf/contracts'
-import { Problem, RateLimits, type Preparation } from '@flyleaf/service'
-import { emailKey } from '../limits.ts'
+import { Problem, type HttpContext } from '@flyleaf/service'
+import { emailKey, type Limiting } from '../limits.ts'
 import { RESEND_SECONDS, type Purpose } from './purpose.ts'
 
-type Work = Pick<Preparation, 'inject' | 'http'>
+type Work = Pick<Limiting, 'rates'> & { http: HttpContext }
 
-const consume = (work: Work, purpose: Purpose, email: string) =>
-  work
-    .inject(RateLimits)
-    .consume(
-      { name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS },
-      `${work.http.ip} ${emailKey(email)}`,
-    )
+const consume = ({ rates, http }: Work, purpose: Purpose, email: string) =>
+  rates.consume(
+    { name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS },
+    `${http.ip} ${emailKey(email)}`,
+  )
 
 /** Starts the minute in which no other code can be requested. */
 export const startCoolDown = (work: Work, purpose: Purpose, email: string) =>

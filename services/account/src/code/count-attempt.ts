@@ -1,7 +1,7 @@
 import { wrongCode, wrongResetCode } from '@flyleaf/contracts'
 import { Problem, type Preparation, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { CodeHasher } from './code-hasher.ts'
+import type { CodeHasher } from './code-hasher.ts'
 import { CODE_ATTEMPTS, type Purpose } from './purpose.ts'
 
 /** A code that was correct when it was tried; it can be used once. */
@@ -23,12 +23,12 @@ const wrong = (purpose: Purpose) => Problem.of(purpose === 'reset' ? wrongResetC
 
 /** Counts an attempt and checks the code. One committed statement counts, so simultaneous attempts are limited to five, too. */
 export async function countAttempt(
-  work: Preparation,
+  { db, codes }: Pick<Preparation, 'db'> & { codes: CodeHasher },
   purpose: Purpose,
   { email, code, browser = '', isOtherBrowser = false }: Attempt,
 ): Promise<CorrectCode> {
   const tries = isOtherBrowser ? 'strangerTries' : 'tries'
-  const found = await work.db
+  const found = await db
     .updateTable('code')
     .from('account')
     .set((eb) => ({ [tries]: eb(`code.${tries}`, '+', 1) }))
@@ -40,8 +40,7 @@ export async function countAttempt(
     .where('code.expiresAt', '>', sql<Date>`now()`)
     .returning(['code.userId', 'code.hash'])
     .executeTakeFirst()
-  if (!found || !work.inject(CodeHasher).matches(found.hash, purpose, found.userId, code))
-    throw wrong(purpose)
+  if (!found || !codes.matches(found.hash, purpose, found.userId, code)) throw wrong(purpose)
   return found
 }
 

@@ -1,13 +1,19 @@
 import { DigestMail } from '@flyleaf/contracts'
 import { InternalOnly, UnitOfWork, invalid } from '@flyleaf/service'
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import { MailQueue } from '../mail/mail-queue.ts'
+import { PublicOrigin } from '../mail/public-origin.ts'
 import { queueDigest } from './queue-digest.ts'
 
 /** Takes emails of notifications from the service that writes them. */
 @Controller('internal/digests')
 @InternalOnly()
 export class DigestController {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly mails: MailQueue,
+    private readonly origin: PublicOrigin,
+  ) {}
 
   @Post()
   @HttpCode(202)
@@ -15,7 +21,9 @@ export class DigestController {
     const parsed = DigestMail.safeParse(body)
     if (!parsed.success)
       throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
-    await this.unitOfWork.run((work) => queueDigest(work, parsed.data))
+    await this.unitOfWork.run((work) =>
+      queueDigest(Object.assign(work, { mails: this.mails }), this.origin, parsed.data),
+    )
     return {}
   }
 }

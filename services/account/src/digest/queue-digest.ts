@@ -1,13 +1,12 @@
 import type { DigestMail } from '@flyleaf/contracts'
-import type { TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { isVisible } from '../account/visible.ts'
 import { renderEmail } from '../mail/email-template.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { PublicOrigin } from '../mail/public-origin.ts'
+import { queueMail, type Queueing } from '../mail/queue-mail.ts'
+import type { PublicOrigin } from '../mail/public-origin.ts'
 
 /** Queues a digest to a reader whose address is verified and whose account is not about to be erased; once for each `since`. */
-export async function queueDigest(work: TransactionalWork, digest: DigestMail) {
+export async function queueDigest(work: Queueing, origin: PublicOrigin, digest: DigestMail) {
   const { userId, since, subject, lines, unsubscribe } = digest
   const reader = await work.db
     .with('reader', (reading) =>
@@ -42,7 +41,7 @@ export async function queueDigest(work: TransactionalWork, digest: DigestMail) {
     greeting: `Hello ${reader.name},`,
     lead: 'This is what you haven’t seen yet.',
     lines,
-    link: { label: 'Open Flyleaf', address: new URL('/notifications', work.inject(PublicOrigin).href).href },
+    link: { label: 'Open Flyleaf', address: new URL('/notifications', origin.href).href },
     close: 'You asked for these emails in your settings.',
     unsubscribe: { label: 'Stop these emails', address: unsubscribe.page },
   })

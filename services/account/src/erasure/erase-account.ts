@@ -1,9 +1,9 @@
 import { events } from '@flyleaf/contracts'
-import { Relay, removeFiles, type Tables, type TransactionalWork } from '@flyleaf/service'
+import { removeFiles, type Relay, type Tables, type TransactionalWork } from '@flyleaf/service'
 import type { Selectable } from 'kysely'
 import { decoyEmail } from '../sign-up/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
-import { endSessions } from '../session/end-sessions.ts'
+import { endSessions, type Ending } from '../session/end-sessions.ts'
 
 export type AccountToErase = Pick<Selectable<Tables['account']>, 'userId' | 'email' | 'picture'>
 
@@ -11,7 +11,10 @@ export type AccountToErase = Pick<Selectable<Tables['account']>, 'userId' | 'ema
  * Deletes a reader from this service and publishes an event, so that the other services do the same. Only the username stays
  * taken.
  */
-export async function eraseAccount(work: TransactionalWork, { userId, email, picture }: AccountToErase) {
+export async function eraseAccount(
+  work: TransactionalWork & Ending & { relay: Relay },
+  { userId, email, picture }: AccountToErase,
+) {
   const { db, sql } = work
   await endSessions(work, { userId })
   await db
@@ -34,7 +37,7 @@ export async function eraseAccount(work: TransactionalWork, { userId, email, pic
   await removeFilesOf(work, userId, picture)
   await db.deleteFrom('mail').where('recipient', '=', email).execute()
   await sql(`delete from idempotency where user_id = $1`, [userId])
-  await work.inject(Relay).deleteEvents(sql, [userId])
+  await work.relay.deleteEvents(sql, [userId])
   // Includes sign-ups that others have tried with the address.
   await db
     .deleteFrom('account')

@@ -3,17 +3,19 @@ import {
   Database,
   LOG,
   LeasedJobs,
+  Relay,
+  SessionReader,
   UnitOfWork,
   inMs,
   isDueNow,
   type Tables,
-  type TransactionalWork,
 } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
 import { ago, ofAccount } from '../expressions.ts'
+import { SessionStore } from '../session/session-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { leaveNeighbours } from './leave-neighbours.ts'
 
@@ -36,6 +38,9 @@ export class Erasures extends LeasedJobs<Job> {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionStore,
+    private readonly reader: SessionReader,
+    private readonly relay: Relay,
     @Inject(CONFIG) private readonly config: AccountConfig,
     @Inject(LOG) log: Logger,
   ) {
@@ -73,7 +78,8 @@ export class Erasures extends LeasedJobs<Job> {
   protected async run({ userId }: Job, signal: AbortSignal) {
     do signal.throwIfAborted()
     while (await this.unitOfWork.run((work) => leaveNeighbours(work, userId)))
-    await this.unitOfWork.run((work) => erase(work, userId))
+    const { sessions, reader, relay } = this
+    await this.unitOfWork.run((work) => erase(Object.assign(work, { sessions, reader, relay }), userId))
   }
 
   protected async postpone({ userId }: Job, delayMs: number) {
@@ -91,7 +97,7 @@ export class Erasures extends LeasedJobs<Job> {
   }
 }
 
-async function erase(work: TransactionalWork, userId: string) {
+async function erase(work: Parameters<typeof eraseAccount>[0], userId: string) {
   while (await leaveNeighbours(work, userId));
   // Another process may have been faster.
   const leaving = await work.db

@@ -19,6 +19,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
 import { fromNow } from '../expressions.ts'
+import { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { EXPORT_DAYS, exportMail } from './export-mail.ts'
 import { pack } from './pack.ts'
@@ -41,6 +42,7 @@ export class ExportJobs extends LeasedJobs<Job> {
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
     private readonly sources: Sources,
+    private readonly mails: MailQueue,
     @Inject(CONFIG) private readonly config: AccountConfig,
     @Inject(LOG) log: Logger,
   ) {
@@ -120,7 +122,7 @@ export class ExportJobs extends LeasedJobs<Job> {
       .executeTakeFirst()
     if (reader)
       await queueMail(
-        work,
+        Object.assign(work, { mails: this.mails }),
         reader.email,
         exportMail(reader.name, this.config.PUBLIC_ORIGIN),
         `${EXPORT_DAYS} days`,

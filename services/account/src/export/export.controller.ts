@@ -1,6 +1,6 @@
 import { exportApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { getExport } from './get-export.ts'
-import { startExport } from './start-export.ts'
+import { exporting, startExport } from './start-export.ts'
 
-export const ExportController = controller(exportApi, { export: getExport, startExport })
+export const ExportController = controller(exportApi, { export: getExport, startExport }, exporting)

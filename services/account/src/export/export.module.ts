@@ -1,5 +1,6 @@
 import { queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { MailModule } from '../mail/mail.module.ts'
 import { DownloadController } from './download.controller.ts'
 import { ExpiredExports } from './expired-exports.ts'
 import { ExportJobs } from './export-jobs.ts'
@@ -7,6 +8,7 @@ import { ExportController } from './export.controller.ts'
 import { Sources } from './sources.ts'
 
 @Module({
+  imports: [MailModule],
   controllers: [ExportController, DownloadController],
   providers: [
     Sources,

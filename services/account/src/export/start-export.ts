@@ -6,6 +6,7 @@ import {
   RateLimits,
   removeFiles,
   type Caller,
+  type Given,
   type Preparation,
   type Work,
 } from '@flyleaf/service'
@@ -14,19 +15,23 @@ import { exportStatus } from './data-export.view.ts'
 import { ExportJobs } from './export-jobs.ts'
 import { Sources } from './sources.ts'
 
-const countExport = ({ inject, caller }: Preparation<Caller>) =>
-  inject(RateLimits).consume({ name: 'export', points: 10, seconds: 86_400 }, caller.userId)
+/** What starting an export needs. */
+export const exporting = { rates: RateLimits, sources: Sources, jobs: ExportJobs }
+type Exporting = Given<typeof exporting>
+
+const countExport = ({ rates, caller }: Preparation<Caller> & Exporting) =>
+  rates.consume({ name: 'export', points: 10, seconds: 86_400 }, caller.userId)
 
 /** Starts a new export in place of the previous one. */
-export const startExport = beforeTransaction(countExport, async (work: Work<Caller>) => {
-  const { db, caller, inject } = work
+export const startExport = beforeTransaction(countExport, async (work: Work<Caller> & Exporting) => {
+  const { db, caller, sources, jobs } = work
   const before = await db
     .selectFrom('data_export')
     .select('mediaKey')
     .where('userId', '=', caller.userId)
     .forUpdate()
     .executeTakeFirst()
-  const begun = { exportId: createId(), total: inject(Sources).all.length }
+  const begun = { exportId: createId(), total: sources.all.length }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('data_export')
     .values({ userId: caller.userId, ...begun })
@@ -49,6 +54,6 @@ export const startExport = beforeTransaction(countExport, async (work: Work<Call
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new Problem(exportRunning)
   if (before?.mediaKey) await removeFiles(work, [before.mediaKey])
-  work.afterCommit(() => inject(ExportJobs).wake())
+  work.afterCommit(() => jobs.wake())
   return { message: 'Your export is being prepared', export: await exportStatus(db, caller.userId) }
 })

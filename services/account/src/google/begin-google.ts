@@ -1,13 +1,17 @@
-import type { Preparation } from '@flyleaf/service'
+import type { Given, Preparation } from '@flyleaf/service'
 import { beforeTransaction } from '@flyleaf/service'
-import { limitByAddress } from '../limits.ts'
+import { limitByAddress, limiting } from '../limits.ts'
 import { GoogleProvider } from './google-provider.ts'
 import { SealedCookie } from './sealed-cookie.ts'
 
-async function prepare(work: Preparation, { from }: { from: string }) {
+/** What asking the issuer needs. */
+export const asking = { ...limiting, google: GoogleProvider, sealed: SealedCookie }
+export type Asking = Given<typeof asking>
+
+async function prepare(work: Preparation & Asking, { from }: { from: string }) {
   await limitByAddress(work, { name: 'google', points: 50, seconds: 300 })
-  const { address, secrets } = await work.inject(GoogleProvider).begin()
-  work.inject(SealedCookie).put(work.http, { step: 'flow', ...secrets, from })
+  const { address, secrets } = await work.google.begin()
+  work.sealed.put(work.http, { step: 'flow', ...secrets, from })
   return address
 }
 

@@ -1,12 +1,12 @@
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { limitByAddress } from '../limits.ts'
-import { openSession } from '../session/open-session.ts'
+import { openSession, type Signing } from '../session/open-session.ts'
+import type { Asking } from './begin-google.ts'
 import { createFromGoogle } from './create-from-google.ts'
 import { GoogleFailure } from './google-failure.ts'
-import { GoogleProvider, type GooglePerson } from './google-provider.ts'
+import type { GooglePerson } from './google-provider.ts'
 import { link } from './link.ts'
-import { SealedCookie } from './sealed-cookie.ts'
 
 interface Input {
   /** The path of the callback, query included. */
@@ -17,17 +17,17 @@ interface Returned {
   from: string
 }
 
-async function askIssuer(work: Preparation, { path }: Input): Promise<Returned> {
-  const flow = work.inject(SealedCookie).take(work.http, 'flow')
+async function askIssuer(work: Preparation & Asking, { path }: Input): Promise<Returned> {
+  const flow = work.sealed.take(work.http, 'flow')
   await limitByAddress(work, { name: 'google', points: 50, seconds: 300 })
   if (!flow) throw new GoogleFailure('expired')
-  return { person: await work.inject(GoogleProvider).finish(path, flow), from: flow.from }
+  return { person: await work.google.finish(path, flow), from: flow.from }
 }
 
 /** Signs in the person that the issuer names; returns the path for the browser. */
 export const finishGoogle = beforeTransaction(
   askIssuer,
-  async (work: Work, _input: Input, { person, from }: Returned) => {
+  async (work: Work & Asking & Signing, _input: Input, { person, from }: Returned) => {
     // Simultaneous callbacks for one person must create one account.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${person.email}`}, 0))`.execute(work.db)
     const known = await linkedUser(work, person)
@@ -60,7 +60,7 @@ async function hasAccount({ db }: Work, email: string) {
 }
 
 /** The address does not prove ownership of the account: the reader must sign in with the password, which links both. */
-function askForProof(work: Work, { issuer, subject, email }: GooglePerson, from: string) {
-  work.inject(SealedCookie).put(work.http, { step: 'link', issuer, subject, email })
+function askForProof(work: Work & Asking, { issuer, subject, email }: GooglePerson, from: string) {
+  work.sealed.put(work.http, { step: 'link', issuer, subject, email })
   return `/auth/signin?${new URLSearchParams({ link: 'google', email, from })}`
 }

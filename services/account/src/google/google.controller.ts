@@ -1,13 +1,25 @@
 import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, problem, type GoogleProblem } from '@flyleaf/contracts'
-import { CONFIG, EndpointRunner, Problem, ProblemFilter, Public } from '@flyleaf/service'
+import {
+  CONFIG,
+  EndpointRunner,
+  Problem,
+  ProblemFilter,
+  Public,
+  RateLimits,
+  SessionReader,
+} from '@flyleaf/service'
 import { Catch, Controller, Get, Inject, Req, Res, UseFilters, type ArgumentsHost } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import type { AccountConfig } from '../config.ts'
-import { beginGoogle } from './begin-google.ts'
+import { KnownDevices } from '../device/known-devices.ts'
+import type { Signing } from '../session/open-session.ts'
+import { SessionStore } from '../session/session-store.ts'
+import { beginGoogle, type Asking } from './begin-google.ts'
 import { finishGoogle } from './finish-google.ts'
 import { GoogleFailure } from './google-failure.ts'
 import { GoogleProvider } from './google-provider.ts'
 import { safePath } from './safe-path.rules.ts'
+import { SealedCookie } from './sealed-cookie.ts'
 
 const notOffered = problem({
   code: 'request.not-found',
@@ -41,36 +53,37 @@ class RedirectFailure extends ProblemFilter {
 @UseFilters(RedirectFailure)
 @Controller()
 export class GoogleController {
-  private readonly runner: EndpointRunner
-  private readonly provider: GoogleProvider
-  private readonly config: AccountConfig
+  private readonly given: Asking & Signing
 
   constructor(
-    @Inject(EndpointRunner) runner: EndpointRunner,
-    @Inject(GoogleProvider) provider: GoogleProvider,
-    @Inject(CONFIG) config: AccountConfig,
+    private readonly runner: EndpointRunner,
+    private readonly google: GoogleProvider,
+    @Inject(CONFIG) private readonly config: AccountConfig,
+    sealed: SealedCookie,
+    rates: RateLimits,
+    devices: KnownDevices,
+    sessions: SessionStore,
+    reader: SessionReader,
   ) {
-    this.runner = runner
-    this.provider = provider
-    this.config = config
+    this.given = { google, sealed, rates, devices, sessions, reader }
   }
 
   @Get(GOOGLE_SIGN_IN_PATH)
   async begin(@Req() request: Request, @Res() response: Response) {
     this.requireOffered()
     const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
-    redirect(response, await this.runner.runVerb(beginGoogle, { from }, request, response))
+    redirect(response, await this.runner.runVerb(beginGoogle, { from }, request, response, this.given))
   }
 
   @Get(GOOGLE_CALLBACK_PATH)
   async finish(@Req() request: Request, @Res() response: Response) {
     this.requireOffered()
     const input = { path: request.originalUrl }
-    redirect(response, await this.runner.runVerb(finishGoogle, input, request, response))
+    redirect(response, await this.runner.runVerb(finishGoogle, input, request, response, this.given))
   }
 
   private requireOffered() {
-    if (!this.provider.isOffered) throw new Problem(notOffered)
+    if (!this.google.isOffered) throw new Problem(notOffered)
   }
 }
 

@@ -1,5 +1,9 @@
 import type { Work } from '@flyleaf/service'
-import { SealedCookie } from './sealed-cookie.ts'
+import type { SealedCookie } from './sealed-cookie.ts'
+
+export interface Linking {
+  sealed: SealedCookie
+}
 
 /** Links an identity to a reader. A linked identity stays with its reader. */
 export async function link(
@@ -15,8 +19,8 @@ export async function link(
 }
 
 /** Links the identity that waited for the reader to prove ownership of the account, if there is one. */
-export async function linkPending(work: Work, userId: string) {
-  const pending = work.inject(SealedCookie).take(work.http, 'link')
+export async function linkPending(work: Pick<Work, 'db' | 'http'> & Linking, userId: string) {
+  const pending = work.sealed.take(work.http, 'link')
   if (!pending) return
   const own = await work.db
     .selectFrom('account')

@@ -2,7 +2,7 @@ import { notSignedIn, signInOptionsApi } from '@flyleaf/contracts'
 import { Problem, controller, type Caller, type Work } from '@flyleaf/service'
 import { GoogleProvider } from './google-provider.ts'
 
-const options = async ({ inject }: Work) => ({ google: inject(GoogleProvider).isOffered })
+const options = async ({ google }: Work & { google: GoogleProvider }) => ({ google: google.isOffered })
 
 async function methods({ db, caller }: Work<Caller>) {
   const row = await db
@@ -25,4 +25,8 @@ async function methods({ db, caller }: Work<Caller>) {
   return row
 }
 
-export const SignInOptionsController = controller(signInOptionsApi, { options, methods })
+export const SignInOptionsController = controller(
+  signInOptionsApi,
+  { options, methods },
+  { google: GoogleProvider },
+)

@@ -12,5 +12,6 @@ import { SmtpMailer } from './smtp-mailer.ts'
     PublicOrigin,
     queueDepth('mail', `select count(*)::integer as count from mail`),
   ],
+  exports: [MailQueue, PublicOrigin],
 })
 export class MailModule {}

@@ -1,9 +1,9 @@
 import type { TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { RenderedEmail } from './email-template.ts'
-import { MailQueue } from './mail-queue.ts'
+import type { MailQueue } from './mail-queue.ts'
 
-type Queueing = Pick<TransactionalWork, 'db' | 'inject' | 'afterCommit'>
+export type Queueing = Pick<TransactionalWork, 'db' | 'afterCommit'> & { mails: MailQueue }
 
 /** Queues an email in this transaction; it expires after `life`. Without a recipient it costs the same and is not sent. */
 export async function queueMail(
@@ -23,5 +23,5 @@ export async function queueMail(
       unsubscribe: unsubscribe ?? null,
     })
     .execute()
-  work.afterCommit(() => work.inject(MailQueue).wake())
+  work.afterCommit(() => work.mails.wake())
 }

@@ -1,24 +1,18 @@
 import { noPassword, notSignedIn, wrongPassword, type InputOf, type passwordsApi } from '@flyleaf/contracts'
-import {
-  Problem,
-  RateLimits,
-  beforeTransaction,
-  type Caller,
-  type Preparation,
-  type Work,
-} from '@flyleaf/service'
-import { limits } from '../limits.ts'
+import { Problem, beforeTransaction, type Caller, type Preparation, type Work } from '@flyleaf/service'
+import { limits, type Limiting } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
-import { openSession } from '../session/open-session.ts'
-import { Passwords } from './passwords.ts'
+import { openSession, type Signing } from '../session/open-session.ts'
+import type { Checking } from './passwords.ts'
 
+type Given = Limiting & Checking & Signing
 type Input = InputOf<typeof passwordsApi.changePassword>
 
 async function checkCurrent(
-  { db, inject, caller }: Preparation<Caller>,
+  { db, rates, passwords, caller }: Preparation<Caller> & Given,
   { currentPassword, password }: Input,
 ) {
-  await inject(RateLimits).consume(limits.changePassword, caller.userId)
+  await rates.consume(limits.changePassword, caller.userId)
   const row = await db
     .selectFrom('account')
     .select(['passwordHash as stored', 'name', 'username', 'email'])
@@ -26,7 +20,6 @@ async function checkCurrent(
     .executeTakeFirst()
   if (!row) throw new Problem(notSignedIn)
   if (row.stored === null) throw Problem.of(noPassword, 'currentPassword')
-  const passwords = inject(Passwords)
   if (!(await passwords.matches(row.stored, currentPassword)))
     throw Problem.of(wrongPassword, 'currentPassword')
   passwords.ensureGood(password, row)
@@ -35,7 +28,7 @@ async function checkCurrent(
 
 export const changePassword = beforeTransaction(
   checkCurrent,
-  async (work: Work<Caller>, _input: Input, hashes: { before: string; after: string }) => {
+  async (work: Work<Caller> & Given, _input: Input, hashes: { before: string; after: string }) => {
     const { numUpdatedRows } = await work.db
       .updateTable('account')
       .set((eb) => ({ passwordHash: hashes.after, deviceVersion: eb('deviceVersion', '+', 1) }))

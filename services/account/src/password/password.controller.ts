@@ -1,13 +1,21 @@
 import { passwordsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { coding } from '../code/issue-code.ts'
+import { SealedCookie } from '../google/sealed-cookie.ts'
+import { signing } from '../session/open-session.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { Passwords } from './passwords.ts'
 import { resendPasswordReset } from './resend-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
-export const PasswordController = controller(passwordsApi, {
-  forgotPassword,
-  resendPasswordReset,
-  resetPassword,
-  changePassword,
-})
+export const PasswordController = controller(
+  passwordsApi,
+  {
+    forgotPassword,
+    resendPasswordReset,
+    resetPassword,
+    changePassword,
+  },
+  { ...coding, ...signing, passwords: Passwords, sealed: SealedCookie },
+)

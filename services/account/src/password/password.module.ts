@@ -1,7 +1,17 @@
 import { Module } from '@nestjs/common'
+import { CodeModule } from '../code/code.module.ts'
+import { DeviceModule } from '../device/device.module.ts'
+import { GoogleModule } from '../google/google.module.ts'
+import { MailModule } from '../mail/mail.module.ts'
+import { SessionModule } from '../session/session.module.ts'
 import { PasswordController } from './password.controller.ts'
 import { Passwords } from './passwords.ts'
 
 /** Checking, changing and resetting passwords. */
-@Module({ controllers: [PasswordController], providers: [Passwords] })
+@Module({
+  imports: [MailModule, DeviceModule, CodeModule, SessionModule, GoogleModule],
+  controllers: [PasswordController],
+  providers: [Passwords],
+  exports: [Passwords],
+})
 export class PasswordModule {}

@@ -15,6 +15,11 @@ const QUEUE = 64
 
 export const hashPassword = (password: string) => hash(password, ARGON)
 
+/** What has `Passwords`. */
+export interface Checking {
+  passwords: Passwords
+}
+
 /** Hashes as many passwords at once as there are cores, and refuses callers when the queue is full. */
 @Injectable()
 export class Passwords {

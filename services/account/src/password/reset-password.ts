@@ -2,19 +2,21 @@ import type { InputOf, passwordsApi } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attempt.ts'
+import type { Coding } from '../code/issue-code.ts'
 import { browserOf, clearBrowser } from './reset-cookie.ts'
-import { linkPending } from '../google/link.ts'
+import { linkPending, type Linking } from '../google/link.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
-import { openSession } from '../session/open-session.ts'
-import { Passwords } from './passwords.ts'
+import { openSession, type Signing } from '../session/open-session.ts'
+import type { Checking } from './passwords.ts'
 
+type Given = Coding & Checking & Signing & Linking
 type Input = InputOf<typeof passwordsApi.resetPassword>
 
-async function judgeCode(work: Preparation, { email, code, password }: Input) {
+async function judgeCode(work: Preparation & Given, { email, code, password }: Input) {
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
   const right = await countAttempt(work, 'reset', { email, code, browser: browserOf(work.http) })
-  const passwords = work.inject(Passwords)
+  const { passwords } = work
   const owner = await work.db
     .selectFrom('account')
     .select(['name', 'username', 'email'])
@@ -28,7 +30,7 @@ async function judgeCode(work: Preparation, { email, code, password }: Input) {
 export const resetPassword = beforeTransaction(
   judgeCode,
   async (
-    work: Work,
+    work: Work & Given,
     _input: Input,
     { right, passwordHash }: { right: CorrectCode; passwordHash: string },
   ) => {

@@ -1,16 +1,20 @@
 import { buffer } from 'node:stream/consumers'
 import { PICTURE_SIZES, sizedPicture } from '@flyleaf/contracts'
 import {
-  MediaStore,
   commitMedia,
   createId,
   storeMedia,
   type Caller,
+  type MediaStore,
   type Preparation,
   type Work,
 } from '@flyleaf/service'
 import type { Account } from '../account/account.entity.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
+
+interface Storing {
+  store: MediaStore
+}
 
 export interface PictureCopy {
   of: string
@@ -18,8 +22,11 @@ export interface PictureCopy {
 }
 
 /** Copies a picture to addresses that nobody knows; null when its files are missing. */
-export async function copyPicture(work: Preparation<Caller>, picture: string): Promise<PictureCopy | null> {
-  const store = work.inject(MediaStore)
+export async function copyPicture(
+  work: Preparation<Caller> & Storing,
+  picture: string,
+): Promise<PictureCopy | null> {
+  const { store } = work
   const name = createId()
   const files = []
   for (const size of ['large', 'small'] as const) {
@@ -33,10 +40,10 @@ export async function copyPicture(work: Preparation<Caller>, picture: string): P
 }
 
 /** Gives an account the copy, and removes the files that others know. */
-export async function usePictureCopy(work: Work<Caller>, account: Account, copy: PictureCopy) {
+export async function usePictureCopy(work: Work<Caller> & Storing, account: Account, copy: PictureCopy) {
   // Changed meanwhile: the copy is removed as an unused file.
   if (account.picture !== copy.of) return
   await commitMedia(work, copy.keys)
   await removePictureFiles(work, copy.of)
-  account.picture = work.inject(MediaStore).urlOf(copy.keys[0]!)
+  account.picture = work.store.urlOf(copy.keys[0]!)
 }

@@ -7,6 +7,7 @@ import {
   beforeTransaction,
   storeMedia,
   type Caller,
+  type Given,
   type Part,
   type Preparation,
   type Work,
@@ -15,11 +16,15 @@ import { changePicture } from './change-picture.ts'
 
 type Input = InputOf<typeof profilePictureApi.upload>
 
+/** What storing a picture needs. */
+export const picturing = { store: MediaStore, encoder: ImageEncoder }
+type Picturing = Given<typeof picturing>
+
 /** Encodes and stores both sizes, under names that differ only in the width. */
-async function preparePicture(work: Preparation<Caller>, { files, ...crop }: Input) {
+async function preparePicture(work: Preparation<Caller> & Picturing, { files, ...crop }: Input) {
   const sizes = [PICTURE_SIZES.large, PICTURE_SIZES.small]
   const renditions = sizes.map((side) => ({ width: side, height: side, fit: 'cover' as const }))
-  const images = await work.inject(ImageEncoder).encode(files[0]!.bytes, renditions, partOf(crop))
+  const images = await work.encoder.encode(files[0]!.bytes, renditions, partOf(crop))
   const name = createId()
   const stored = images.map((image) => ({ ...image, key: `pictures/${name}-${image.width}.webp` }))
   await storeMedia(work, stored)
@@ -32,9 +37,9 @@ const partOf = ({ cropX, cropY, cropWidth, cropHeight }: Omit<Input, 'files'>): 
 /** Replaces the caller's picture. */
 export const setPicture = beforeTransaction(
   preparePicture,
-  async (work: Work<Caller>, _input: Input, keys: string[]) => {
+  async (work: Work<Caller> & Picturing, _input: Input, keys: string[]) => {
     await commitMedia(work, keys)
-    const profile = await changePicture(work, work.inject(MediaStore).urlOf(keys[0]!))
+    const profile = await changePicture(work, work.store.urlOf(keys[0]!))
     return { message: 'Picture saved', profile }
   },
 )

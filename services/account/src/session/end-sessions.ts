@@ -1,13 +1,15 @@
 import { events } from '@flyleaf/contracts'
-import { SessionReader, type Tables, type TransactionalWork } from '@flyleaf/service'
-import type { Selectable } from 'kysely'
+import { SessionReader, type Given, type TransactionalWork } from '@flyleaf/service'
 import { SessionStore } from './session-store.ts'
 
-type Which = Partial<Pick<Selectable<Tables['session']>, 'userId' | 'sessionId' | 'hash'>>
-type Ending = Pick<TransactionalWork, 'db' | 'publish' | 'inject' | 'afterCommit'>
+type Which = { hash: string } | { userId: string } | { userId: string; sessionId: string }
+/** What ending sessions needs. */
+export const ending = { sessions: SessionStore, reader: SessionReader }
+export type Ending = Given<typeof ending>
+type Work = Pick<TransactionalWork, 'db' | 'publish' | 'afterCommit'> & Ending
 
 /** Ends the sessions of a reader, or the one with an id or a hash. The event removes them from Redis again in case Redis is away. */
-export async function endSessions(work: Ending, which: Which) {
+export async function endSessions(work: Work, which: Which) {
   const ended = await work.db
     .deleteFrom('session')
     .where((eb) => eb.and(which))
@@ -18,8 +20,8 @@ export async function endSessions(work: Ending, which: Which) {
   work.afterCommit(() =>
     Promise.all(
       ended.map(({ hash }) => {
-        work.inject(SessionReader).evict(hash)
-        return work.inject(SessionStore).drop(hash)
+        work.reader.evict(hash)
+        return work.sessions.drop(hash)
       }),
     ),
   )

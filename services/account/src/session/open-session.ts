@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { createId, SESSION_COOKIE, hashToken, type Work } from '@flyleaf/service'
+import { createId, SESSION_COOKIE, hashToken, type Given, type Work } from '@flyleaf/service'
 import { KnownDevices } from '../device/known-devices.ts'
 import { deviceOf } from './device.rules.ts'
-import { endSessions } from './end-sessions.ts'
-import { LIFE_SECONDS, SessionStore, isAlive } from './session-store.ts'
+import { endSessions, ending } from './end-sessions.ts'
+import { LIFE_SECONDS, isAlive } from './session-store.ts'
+
+/** What opening sessions needs. */
+export const signing = { ...ending, devices: KnownDevices }
+export type Signing = Given<typeof signing>
 
 /** Signs the caller's device in with a new token, and ends its previous session. */
-export async function openSession(work: Work, userId: string) {
+export async function openSession(work: Work & Signing, userId: string) {
   const before = work.http.cookie(SESSION_COOKIE)
   if (before) await endSessions(work, { hash: hashToken(before) })
   await work.db
@@ -24,6 +28,6 @@ export async function openSession(work: Work, userId: string) {
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   work.http.setCookie(SESSION_COOKIE, token, LIFE_SECONDS)
-  work.inject(KnownDevices).remember(work.http, account)
-  work.afterCommit(() => work.inject(SessionStore).keep(hash))
+  work.devices.remember(work.http, account)
+  work.afterCommit(() => work.sessions.keep(hash))
 }

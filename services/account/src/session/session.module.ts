@@ -9,6 +9,7 @@ import { SessionStore, isAlive } from './session-store.ts'
 @Module({
   imports: [EventsModule.forFeature({ 'session.ended': onSessionEnded })],
   controllers: [SessionController, InternalSessionController],
+  exports: [SessionStore],
   providers: [SessionStore, prunedRows('session', `not (${textOf(isAlive)})`)],
 })
 export class SessionModule {}

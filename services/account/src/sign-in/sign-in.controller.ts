@@ -1,6 +1,6 @@
 import { signInApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { signIn } from './sign-in.ts'
+import { signIn, signingIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-export const SignInController = controller(signInApi, { signIn, signOut })
+export const SignInController = controller(signInApi, { signIn, signOut }, signingIn)

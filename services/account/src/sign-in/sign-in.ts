@@ -3,6 +3,7 @@ import {
   Problem,
   beforeTransaction,
   prepared,
+  type Given,
   type Params,
   type Preparation,
   type Work,
@@ -10,10 +11,29 @@ import {
 import { decoyEmail } from '../sign-up/decoy.ts'
 import { profileOf } from '../account/get-profile.ts'
 import { linkPending } from '../google/link.ts'
+import { SealedCookie } from '../google/sealed-cookie.ts'
 import { SignUpCookie } from '../sign-up/sign-up-cookie.ts'
-import { emailLimits, clearEmailLimit, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
+import {
+  emailLimits,
+  clearEmailLimit,
+  knownDevice,
+  limitByAddress,
+  limitByEmail,
+  limiting,
+  limits,
+} from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
-import { openSession } from '../session/open-session.ts'
+import { openSession, signing } from '../session/open-session.ts'
+
+/** What signing in and out needs. */
+export const signingIn = {
+  ...limiting,
+  ...signing,
+  passwords: Passwords,
+  signUps: SignUpCookie,
+  sealed: SealedCookie,
+}
+type SigningIn = Given<typeof signingIn>
 
 type Input = InputOf<typeof signInApi.signIn>
 interface Proven {
@@ -29,13 +49,13 @@ const readAccount = prepared((db, { email }: Params<{ email: string }>) =>
     .where('email', '=', email),
 )
 
-async function checkPassword(work: Preparation, { email, password }: Input): Promise<Proven> {
+async function checkPassword(work: Preparation & SigningIn, { email, password }: Input): Promise<Proven> {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.signIn)
   await limitByEmail(work, emailLimits.signIn, email, device)
   const [found] = await readAccount(work.db, { email })
   const stored = found?.stored ?? undefined
-  const isRight = await work.inject(Passwords).matches(stored, password)
+  const isRight = await work.passwords.matches(stored, password)
   if (found?.emailVerifiedAt && stored && isRight) {
     await clearEmailLimit(work, emailLimits.signIn, email, device)
     return { userId: found.userId, stored }
@@ -48,23 +68,23 @@ async function checkPassword(work: Preparation, { email, password }: Input): Pro
  * gets the same answer in the same time.
  */
 async function refuse(
-  work: Preparation,
+  work: Preparation & SigningIn,
   email: string,
   password: string,
   pending: Found | undefined,
 ): Promise<never> {
   const [decoy] = await readAccount(work.db, { email: decoyEmail(email) })
-  const isDecoys = await work.inject(Passwords).matches(decoy?.stored ?? undefined, password)
+  const isDecoys = await work.passwords.matches(decoy?.stored ?? undefined, password)
   const signUp = pending ?? (isDecoys ? decoy : undefined)
   if (!signUp) throw new Problem(wrongCredentials)
   // A person who knows the password may also use the code in this browser.
-  if (signUp.signUpId) work.inject(SignUpCookie).put(work.http, signUp.signUpId)
+  if (signUp.signUpId) work.signUps.put(work.http, signUp.signUpId)
   throw new Problem(emailNotVerified)
 }
 
 export const signIn = beforeTransaction(
   checkPassword,
-  async (work: Work, _input: Input, { userId, stored }: Proven) => {
+  async (work: Work & SigningIn, _input: Input, { userId, stored }: Proven) => {
     // The password may have changed during the check, which ends all sessions; none may be opened afterwards.
     const still = await work.db
       .selectFrom('account')

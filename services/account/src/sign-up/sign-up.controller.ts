@@ -1,13 +1,18 @@
 import { signUpApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { signing } from '../session/open-session.ts'
 import { checkUsername } from './check-username.ts'
 import { resendEmailVerification } from './resend-email-verification.ts'
-import { signUp } from './sign-up.ts'
+import { signUp, signingUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export const SignUpController = controller(signUpApi, {
-  signUp,
-  verifyEmail,
-  resendEmailVerification,
-  checkUsername,
-})
+export const SignUpController = controller(
+  signUpApi,
+  {
+    signUp,
+    verifyEmail,
+    resendEmailVerification,
+    checkUsername,
+  },
+  { ...signingUp, ...signing },
+)

@@ -1,5 +1,10 @@
 import { prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { CodeModule } from '../code/code.module.ts'
+import { DeviceModule } from '../device/device.module.ts'
+import { MailModule } from '../mail/mail.module.ts'
+import { PasswordModule } from '../password/password.module.ts'
+import { SessionModule } from '../session/session.module.ts'
 import { SignUpCookie } from './sign-up-cookie.ts'
 import { SignUpController } from './sign-up.controller.ts'
 
@@ -8,7 +13,9 @@ const KEPT = '7 days'
 
 /** Signing up, until the email address is verified. */
 @Module({
+  imports: [MailModule, DeviceModule, CodeModule, SessionModule, PasswordModule],
   controllers: [SignUpController],
+  exports: [SignUpCookie],
   providers: [
     SignUpCookie,
     prunedRows('account', `email_verified_at is null and created_at < now() - interval '${KEPT}'`),

@@ -1,7 +1,14 @@
 import { usernameReserved, usernameTaken, type InputOf, type signUpApi } from '@flyleaf/contracts'
-import { createId, Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
+import {
+  createId,
+  Problem,
+  beforeTransaction,
+  type Given,
+  type Preparation,
+  type Work,
+} from '@flyleaf/service'
 import { sql } from 'kysely'
-import { CODE_LIFE, createCode } from '../code/issue-code.ts'
+import { CODE_LIFE, coding, createCode } from '../code/issue-code.ts'
 import { codeMail } from '../code/code-mail.ts'
 import { SignUpCookie } from './sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
@@ -15,14 +22,18 @@ import { isHeldByAnother, releaseUsername } from '../account/pending-username.ts
 import { orUsernameTaken } from '../account/username-conflict.ts'
 import { isReserved } from '../account/username.rules.ts'
 
+/** What signing up needs. */
+export const signingUp = { ...coding, passwords: Passwords, signUps: SignUpCookie, origin: PublicOrigin }
+export type SigningUp = Given<typeof signingUp>
+
 type Input = InputOf<typeof signUpApi.signUp>
 
 /** Checks everything before counting: only accepted sign-ups use up emails and tries. */
-async function prepareSignUp(work: Preparation, input: Input) {
+async function prepareSignUp(work: Preparation & SigningUp, input: Input) {
   await limitByAddress(work, limits.checkUsername)
   const { email, username, password } = input
   if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
-  const passwords = work.inject(Passwords)
+  const { passwords } = work
   passwords.ensureGood(password, input)
   if (await isHeldByAnother(work, username, [email, decoyEmail(email)]))
     throw Problem.of(usernameTaken, 'username')
@@ -59,15 +70,15 @@ async function addUnverified(work: Work, { name, username }: Input, email: strin
  */
 export const signUp = beforeTransaction(
   prepareSignUp,
-  async (work: Work, input: Input, passwordHash: string) => {
+  async (work: Work & SigningUp, input: Input, passwordHash: string) => {
     const { email } = input
     const own = await addUnverified(work, input, email, passwordHash).catch(orUsernameTaken)
     const added =
       own ?? (await addUnverified(work, input, decoyEmail(email), passwordHash).catch(orUsernameTaken))!
     const code = await createCode(work, 'verify', added.userId)
-    const mail = own ? codeMail('verify', '', code) : knownAddressMail(work.inject(PublicOrigin).href)
+    const mail = own ? codeMail('verify', '', code) : knownAddressMail(work.origin.href)
     await queueMail(work, email, mail, CODE_LIFE)
-    work.inject(SignUpCookie).put(work.http, added.signUpId)
+    work.signUps.put(work.http, added.signUpId)
     return { message: 'We’ve emailed you a 6-digit code', email }
   },
 )
