@@ -6,6 +6,7 @@ import { Done, pageOf, pageQuery } from './page.ts'
 import { PartialDate, ReaderDate, isBefore } from './partial-date.ts'
 import { Username } from './people.ts'
 import { problem } from './problem.ts'
+import { ChosenEdition, ReadEdition, beyondTheRecording, editionNotFound, notHeard } from './read-edition.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, ReadingId, Time, id, optionalText } from './values.ts'
 
@@ -41,7 +42,11 @@ export const Reading = z.object({
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   page: z.nullable(z.number()),
+  /** Of an audiobook. */
+  minute: z.nullable(z.number()),
   percent: z.nullable(z.number()),
+  /** Null while the reader has not said which one they read. */
+  edition: z.nullable(ReadEdition),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -63,6 +68,7 @@ export type BookReading = z.output<typeof BookReading>
 export const ReadingProgress = z.object({
   progressId: z.string(),
   page: z.nullable(z.number()),
+  minute: z.nullable(z.number()),
   percent: z.nullable(z.number()),
   note: z.string(),
   createdAt: Time,
@@ -76,7 +82,10 @@ export const ReaderBook = z.object({
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   page: z.nullable(z.number()),
+  /** Of the reader’s edition, else of the book. */
   pageCount: z.nullable(z.number()),
+  minute: z.nullable(z.number()),
+  minutes: z.nullable(z.number()),
   percent: z.nullable(z.number()),
   updatedAt: Time,
 })
@@ -91,16 +100,19 @@ const datesAgree = z.refine<{ startedAt?: string | null; finishedAt?: string | n
   ({ startedAt, finishedAt }) => !startedAt || !finishedAt || !isBefore(finishedAt, startedAt),
   { path: ['finishedAt'], error: finishedBeforeStarted.message },
 )
-const progress = {
-  page: z.optional(
+const position = (name: string) =>
+  z.optional(
     z
-      .number('Page must be a number')
+      .number(`${name} must be a number`)
       .check(
-        z.int('Page must be a whole number'),
-        z.minimum(0, 'Page must be at least 0'),
-        z.maximum(100_000, 'Page must be at most 100000'),
+        z.int(`${name} must be a whole number`),
+        z.minimum(0, `${name} must be at least 0`),
+        z.maximum(100_000, `${name} must be at most 100000`),
       ),
-  ),
+  )
+const progress = {
+  page: position('Page'),
+  minute: position('Minute'),
   percent: z.optional(
     z
       .number('Percent must be a number')
@@ -146,7 +158,7 @@ export const readingApi = api('shelves', {
         ),
       ),
     result: z.object({ message: z.string(), reading: BookReading }),
-    problems: [...ofBook, finishedBeforeStarted, beyondTheBook],
+    problems: [...ofBook, finishedBeforeStarted, beyondTheBook, beyondTheRecording, notHeard],
   }),
   list: endpoint({
     method: 'GET',
@@ -178,12 +190,13 @@ export const readingApi = api('shelves', {
   change: endpoint({
     method: 'PATCH',
     path: '/api/books/:bookId/readings/:readingId',
-    summary: 'Correct the dates of a reading',
+    summary: 'Correct the dates of a reading, or choose its edition; its progress keeps its percent',
     caller: 'reader',
     params: byReading,
-    body: z.object(dates).check(datesAgree),
+    /** Null for the edition: the book in general. */
+    body: z.object({ ...dates, edition: z.optional(z.nullable(ChosenEdition)) }).check(datesAgree),
     result: z.object({ message: z.string(), reading: Reading }),
-    problems: [...ofReading, finishedBeforeStarted],
+    problems: [...ofReading, editionNotFound, finishedBeforeStarted],
   }),
   remove: endpoint({
     method: 'DELETE',

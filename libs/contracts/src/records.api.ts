@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
+import { editionNotFound } from './read-edition.ts'
 import { BookId, ChangeId, EditionId, Time, optionalText, requiredText, whole } from './values.ts'
 
 export const REASON_MAX = 500
@@ -39,11 +40,6 @@ export const tooManyProposals = problem({
   code: 'record.too-many-proposals',
   status: 409,
   message: `You have ${PROPOSALS_MAX} proposals waiting. Withdraw one, or wait until a librarian has looked at them`,
-})
-export const editionNotFound = problem({
-  code: 'edition.not-found',
-  status: 404,
-  message: 'This edition isn’t in our library',
 })
 export const changeNotFound = problem({
   code: 'change.not-found',

@@ -39,7 +39,8 @@ export const ReadingGoal = z.object({
 })
 export type ReadingGoal = z.output<typeof ReadingGoal>
 
-const read = { books: z.number(), pages: z.number() }
+/** Pages are those of paper and e-books, minutes those of audiobooks. */
+const read = { books: z.number(), pages: z.number(), minutes: z.number() }
 
 /** Years with finished books, latest first. */
 const years = z.array(z.object({ year: z.number(), ...read }))

@@ -12,7 +12,7 @@ const open = (items: ReturnType<typeof aReaderBook>[], years: number[] = []) =>
     responses: [
       answer(readingApi.ofUser, aPage(items)),
       answer(statisticsApi.years, {
-        items: years.map((year) => ({ year, books: 12, pages: 3000 })),
+        items: years.map((year) => ({ year, books: 12, pages: 3000, minutes: 0 })),
       }),
     ],
   })
@@ -62,7 +62,7 @@ it('shows a year once a book is finished in it, also when the years were being a
   await page.user.click(screen.getByRole('button', { name: 'Finished' }))
   await waitFor(() => expect(answers).toHaveLength(2))
   answers[0]!({ items: [] })
-  answers[1]!({ items: [{ year: 2026, books: 1, pages: 336 }] })
+  answers[1]!({ items: [{ year: 2026, books: 1, pages: 336, minutes: 0 }] })
   expect(await screen.findByRole('link', { name: '2026 1 book' })).toBeInTheDocument()
 })
 

@@ -2,6 +2,8 @@ import type { BookDetail, Reading } from '@flyleaf/contracts'
 import { ActionDialog, Button } from '@flyleaf/ui'
 import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useId, useState, type FormEvent } from 'react'
+import { clock, minutesIn } from './clock.ts'
+import { texts as editionTexts } from './edition-texts.ts'
 import { texts } from './texts.ts'
 import { useSetReading } from './use-reading.ts'
 
@@ -10,12 +12,11 @@ interface Props {
   reading: Reading
 }
 
-const UNITS = [
-  { value: 'page', label: texts.pages },
-  { value: 'percent', label: texts.percentUnit },
-]
+type Unit = 'page' | 'minute' | 'percent'
+const LABELS = { page: texts.onPage, minute: editionTexts.atTime, percent: texts.atPercent }
+const NAMES = { page: texts.pages, minute: editionTexts.time, percent: texts.percentUnit }
 
-/** A button that opens a form to record progress by page or percent, with a private note. */
+/** A button that opens a form to record progress by page, time or percent, with a private note. */
 export function ProgressDialog({ book, reading }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const formId = useId()
@@ -43,19 +44,33 @@ export function ProgressDialog({ book, reading }: Props) {
 }
 
 function Fields({ id, book, reading, set }: Props & { id: string; set: ReturnType<typeof useSetReading> }) {
-  const [unit, setUnit] = useState<'page' | 'percent'>(
-    reading.page === null && (reading.percent !== null || !book.pageCount) ? 'percent' : 'page',
+  const { edition } = reading
+  const isAudio = edition?.format === 'audio'
+  const number = isAudio ? 'minute' : 'page'
+  const length = isAudio ? edition.minutes : (edition?.pageCount ?? book.pageCount)
+  const [unit, setUnit] = useState<Unit>(
+    reading[number] === null && (reading.percent !== null || !length) ? 'percent' : number,
   )
-  const [value, setValue] = useState(String(reading[unit] ?? ''))
+  const valueOf = (chosen: Unit) => {
+    const at = reading[chosen] ?? null
+    if (at === null) return ''
+    return chosen === 'minute' ? clock(at) : String(at)
+  }
+  const [value, setValue] = useState(valueOf(unit))
+  const [isTime, setIsTime] = useState(true)
   const [note, setNote] = useState('')
   const issueOf = (path: string) => set.error?.issues.find((issue) => issue.path === path)?.message
   const failure = set.error && !set.error.issues.length ? set.error.message : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const at = unit === 'minute' ? minutesIn(value) : Number(value.replace(',', '.'))
+    const canBeTime = unit !== 'minute' || !value.trim() || !Number.isNaN(at)
+    setIsTime(canBeTime)
+    if (!canBeTime) return set.reset()
     set.run({
       bookId: book.bookId,
       status: reading.status,
-      ...(value.trim() && { [unit]: Number(value.replace(',', '.')) }),
+      ...(value.trim() && { [unit]: at }),
       ...(note.trim() && { note }),
     })
   }
@@ -63,23 +78,24 @@ function Fields({ id, book, reading, set }: Props & { id: string; set: ReturnTyp
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid grid-cols-2 items-start gap-5">
         <TextField
-          label={unit === 'page' ? texts.onPage : texts.atPercent}
-          hint={unit === 'page' && book.pageCount ? texts.ofPages(book.pageCount) : undefined}
-          inputMode={unit === 'page' ? 'numeric' : 'decimal'}
+          label={LABELS[unit]}
+          hint={hintOf(unit, length)}
+          inputMode={({ page: 'numeric', minute: 'text', percent: 'decimal' } as const)[unit]}
           autoComplete="off"
           value={value}
           onChange={(event) => setValue(event.target.value)}
-          error={issueOf(unit) ?? failure}
+          error={isTime ? (issueOf(unit) ?? failure) : editionTexts.wrongTime}
           data-autofocus
         />
         <Select
           label={texts.unit}
-          options={UNITS}
+          options={([number, 'percent'] as const).map((one) => ({ value: one, label: NAMES[one] }))}
           value={unit}
           onChange={({ target }) => {
-            const chosen = target.value === 'page' ? 'page' : 'percent'
+            const chosen = target.value === 'percent' ? 'percent' : number
             setUnit(chosen)
-            setValue(String(reading[chosen] ?? ''))
+            setValue(valueOf(chosen))
+            setIsTime(true)
           }}
         />
       </div>
@@ -95,4 +111,9 @@ function Fields({ id, book, reading, set }: Props & { id: string; set: ReturnTyp
       />
     </form>
   )
+}
+
+function hintOf(unit: Unit, length: number | null) {
+  if (unit === 'percent' || !length) return undefined
+  return unit === 'minute' ? editionTexts.ofTime(clock(length)) : texts.ofPages(length)
 }

@@ -1,18 +1,29 @@
 import { Progress } from '@flyleaf/ui/progress'
+import { clock } from './clock.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   title: string
   page: number | null
   pageCount: number | null
+  minute: number | null
+  minutes: number | null
   percent: number | null
   className?: string
 }
 
+type Position = Pick<Props, 'page' | 'pageCount' | 'minute' | 'minutes'>
+
+/** "3:20 of 11:05" in an audiobook, "Page 84 of 336" in another edition; null when neither is known. */
+export function positionWords({ page, pageCount, minute, minutes }: Position) {
+  if (minute !== null) return minutes === null ? clock(minute) : texts.part(clock(minute), clock(minutes))
+  return page === null ? null : texts.page(page, pageCount)
+}
+
 /** Progress in a book: a bar with its text. */
-export function ProgressLine({ title, page, pageCount, percent, className }: Props) {
+export function ProgressLine({ title, page, pageCount, minute, minutes, percent, className }: Props) {
   const words =
-    [page !== null && texts.page(page, pageCount), percent !== null && texts.percent(percent)]
+    [positionWords({ page, pageCount, minute, minutes }), percent !== null && texts.percent(percent)]
       .filter(Boolean)
       .join(' · ') || texts.notStarted
   return (

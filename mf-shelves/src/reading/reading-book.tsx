@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A list item: a book that somebody is reading, with progress. */
-export function ReadingBook({ item: { book, page, pageCount, percent }, isCompact = false }: Props) {
+export function ReadingBook({ item: { book, ...progress }, isCompact = false }: Props) {
   const { bookId, title, authors, cover } = book
   return (
     <li className={cx('flex shrink-0 items-center gap-4 xl:w-auto', isCompact ? 'w-20' : 'w-60')}>
@@ -32,8 +32,8 @@ export function ReadingBook({ item: { book, page, pageCount, percent }, isCompac
       <div className={cx('min-w-0 flex-1', isCompact && 'max-xl:hidden')}>
         <p className="m-0 line-clamp-2 font-serif text-base leading-snug font-semibold text-ink">{title}</p>
         <p className="m-0 truncate text-sm text-muted">{authors.join(', ')}</p>
-        {(page ?? percent) !== null && (
-          <ProgressLine {...{ title, page, pageCount, percent }} className="mt-2" />
+        {(progress.page ?? progress.percent ?? progress.minute) !== null && (
+          <ProgressLine title={title} {...progress} className="mt-2" />
         )}
       </div>
     </li>

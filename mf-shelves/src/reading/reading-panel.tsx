@@ -1,7 +1,8 @@
 import { readingApi, type BookDetail } from '@flyleaf/contracts'
 import { Button, Section } from '@flyleaf/ui'
-import { readerDate, useAction } from '@flyleaf/web'
+import { lazyDialog, readerDate, useAction } from '@flyleaf/web'
 import { useState } from 'react'
+import { texts as editionTexts } from './edition-texts.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { readingDates } from './reading-dates.ts'
@@ -9,11 +10,21 @@ import { Readings } from './readings.tsx'
 import { texts } from './texts.ts'
 import { OF_READING, useReading, useSetReading } from './use-reading.ts'
 
+const EditionDialog = lazyDialog(
+  () => import(/* webpackChunkName: "edition-dialog" */ './edition-dialog.tsx'),
+)
+
 /** The reader's progress, dates and earlier readings; renders nothing for a book that they have not started. */
 export function ReadingPanel({ book }: { book: BookDetail }) {
   const { bookId, title, pageCount } = book
   const { data } = useReading(bookId)
   const [showsAll, setShowsAll] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const choose = useAction(readingApi.change, {
+    showsErrors: true,
+    invalidates: [...OF_READING, readingApi.get],
+    onSuccess: () => setIsChoosing(false),
+  })
   const set = useSetReading()
   const begin = useAction(readingApi.begin, { invalidates: [...OF_READING, readingApi.get] })
   const reading = data?.reading
@@ -27,13 +38,17 @@ export function ReadingPanel({ book }: { book: BookDetail }) {
     >
       {reading.status !== 'read' && (
         <ProgressLine
-          {...{ title, pageCount }}
-          page={reading.page}
-          percent={reading.percent}
+          title={title}
+          {...reading}
+          pageCount={reading.edition?.pageCount ?? pageCount}
+          minutes={reading.edition?.minutes ?? null}
           className="mt-4"
         />
       )}
       <p className="m-0 mt-3 text-sm text-muted">{readingDates(reading)}</p>
+      {reading.edition && (
+        <p className="m-0 mt-1 text-sm text-muted">{editionTexts.edition(reading.edition)}</p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {isOpen && <ProgressDialog book={book} reading={reading} />}
         {isOpen && (
@@ -50,11 +65,31 @@ export function ReadingPanel({ book }: { book: BookDetail }) {
             {texts.readAgain}
           </Button>
         )}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void EditionDialog.preload()}
+          onClick={() => setIsChoosing(true)}
+        >
+          {editionTexts.myEdition}
+        </Button>
         <Button variant="ghost" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {texts.datesAndNotes}
         </Button>
       </div>
       {showsAll && <Readings bookId={bookId} />}
+      {isChoosing && (
+        <EditionDialog
+          title={title}
+          reading={reading}
+          change={choose}
+          onClose={() => {
+            choose.reset()
+            setIsChoosing(false)
+          }}
+        />
+      )}
     </Section>
   )
 }

@@ -155,7 +155,16 @@ const history = [
     aPage(
       readingId === 'r2'
         ? []
-        : [{ progressId: 'p1', page: 84, percent: 25, note: 'Cold', createdAt: '2026-05-05T00:00:00.000Z' }],
+        : [
+            {
+              progressId: 'p1',
+              page: 84,
+              minute: null,
+              percent: 25,
+              note: 'Cold',
+              createdAt: '2026-05-05T00:00:00.000Z',
+            },
+          ],
     ),
   ),
 ]

@@ -4,6 +4,7 @@ import { query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DatesDialog } from './dates-dialog.tsx'
+import { texts as editionTexts } from './edition-texts.ts'
 import { ProgressNotes } from './progress-notes.tsx'
 import { readingDates } from './reading-dates.ts'
 import { texts } from './texts.ts'
@@ -65,6 +66,7 @@ function OneReading({ bookId, reading }: { bookId: string; reading: Reading }) {
           </Button>
         </span>
       </div>
+      {reading.edition && <p className="m-0 text-xs text-muted">{editionTexts.edition(reading.edition)}</p>}
       <ProgressNotes bookId={bookId} readingId={readingId} />
       <DatesDialog bookId={bookId} reading={reading} open={isEditing} onOpenChange={setIsEditing} />
       <ConfirmDialog

@@ -16,6 +16,7 @@ export const texts = {
   takeOff: 'Remove from my reading',
   yourReading: 'Your reading',
   page: (page: number, of: number | null) => (of === null ? `Page ${page}` : `Page ${page} of ${of}`),
+  part: (part: string, whole: string) => `${part} of ${whole}`,
   percent: (percent: number) => `${Math.round(percent)}%`,
   progressOf: (title: string) => `Progress in ${title}`,
   notStarted: 'No progress noted yet',

@@ -59,16 +59,16 @@ export function Charts({ statistics }: { statistics: Counts }) {
   )
 }
 
-const readBar = (label: string, { books, pages }: { books: number; pages: number }): Bar => ({
+const NOTHING = { books: 0, pages: 0, minutes: 0 }
+
+const readBar = (label: string, { books, pages, minutes }: typeof NOTHING): Bar => ({
   label,
   value: books,
-  words: texts.booksAndPages(books, pages),
+  words: texts.read(books, pages, minutes),
 })
 
 const monthBars = ({ months }: Counts) =>
-  MONTHS.map((name, index) =>
-    readBar(name, months.find(({ month }) => month === index + 1) ?? { books: 0, pages: 0 }),
-  )
+  MONTHS.map((name, index) => readBar(name, months.find(({ month }) => month === index + 1) ?? NOTHING))
 
 function lengthOf({ from, to }: Statistics['lengths'][number]) {
   if (to === null) return texts.pagesFrom(from)

@@ -1,4 +1,4 @@
-import { statisticsApi } from '@flyleaf/contracts'
+import { hoursOf, statisticsApi } from '@flyleaf/contracts'
 import { EmptyState, ErrorState, ListSkeleton, Skeleton, buttonClass, inlineLinkClass } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
@@ -75,6 +75,7 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
           <dl className="m-0 mt-6 flex flex-wrap gap-x-10 gap-y-4">
             <Total name={texts.books} value={data.books.toLocaleString('en')} />
             <Total name={texts.pages} value={data.pages.toLocaleString('en')} />
+            {data.minutes > 0 && <Total name={texts.hours} value={hoursOf(data.minutes)} />}
             <Total
               name={texts.averageRating}
               value={data.averageRating === null ? texts.none : data.averageRating.toFixed(1)}

@@ -14,8 +14,9 @@ const of2025: Statistics = {
   year: 2025,
   books: 3,
   pages: 1200,
-  months: [{ month: 5, books: 3, pages: 1200 }],
-  years: [{ year: 2025, books: 3, pages: 1200 }],
+  minutes: 0,
+  months: [{ month: 5, books: 3, pages: 1200, minutes: 0 }],
+  years: [{ year: 2025, books: 3, pages: 1200, minutes: 0 }],
   ratings: [
     { rating: 4.5, count: 2 },
     { rating: 5, count: 0 },
@@ -129,6 +130,6 @@ it('shows when statistics are private, and when nothing was read', async () => {
   })
   expect(await screen.findByText('This reader keeps their statistics private')).toBeInTheDocument()
   page.unmount()
-  open(null, { ...of2025, books: 0, pages: 0 })
+  open(null, { ...of2025, books: 0, pages: 0, minutes: 0 })
   expect(await screen.findByText('Nothing read yet')).toBeInTheDocument()
 })

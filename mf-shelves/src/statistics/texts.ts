@@ -1,3 +1,5 @@
+import { hoursOf } from '@flyleaf/contracts'
+
 export const texts = {
   year: 'Year',
   allTime: 'All time',
@@ -6,8 +8,11 @@ export const texts = {
   averageRating: 'Average rating',
   none: '–',
   bookCount: (count: number) => (count === 1 ? '1 book' : `${count} books`),
-  booksAndPages: (books: number, pages: number) =>
-    `${books === 1 ? '1 book' : `${books} books`}, ${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}`,
+  hours: 'Hours listened',
+  read: (books: number, pages: number, minutes: number) =>
+    `${books === 1 ? '1 book' : `${books} books`}, ${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}${
+      minutes > 0 ? `, ${hoursOf(minutes)} hours listened` : ''
+    }`,
   byMonth: 'Books and pages by month',
   byYear: 'Books and pages by year',
   ratings: 'Ratings',

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 /** Shares a year: as a post, a link or an image. */
 export function ShareYear({ review, isMine }: { review: YearInReview; isMine: boolean }) {
-  const { reader, year, books, pages } = review
+  const { reader, year } = review
   const navigate = useNavigate()
   const address = () => new URL(href.yearInReview(reader.username, year), location.origin).href
   const copy = () =>
@@ -22,9 +22,7 @@ export function ShareYear({ review, isMine }: { review: YearInReview; isMine: bo
         <Button
           variant="primary"
           icon={<PenLine aria-hidden="true" />}
-          onClick={() =>
-            void navigate(href.createPost('thought', { text: texts.post(year, books, pages, address()) }))
-          }
+          onClick={() => void navigate(href.createPost('thought', { text: texts.post(review, address()) }))}
         >
           {texts.shareAsPost}
         </Button>

@@ -1,3 +1,5 @@
+import { hoursOf, type YearInReview } from '@flyleaf/contracts'
+
 const booksOf = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
 
 export const texts = {
@@ -10,6 +12,7 @@ export const texts = {
   findABook: 'Find a book',
   books: (count: number) => (count === 1 ? 'book' : 'books'),
   pages: 'pages',
+  hours: 'hours listened',
   averageRating: 'stars on average',
   booksRead: 'Books read',
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
@@ -31,8 +34,14 @@ export const texts = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link couldn’t be copied',
   downloadImage: 'Download image',
-  post: (year: number, books: number, pages: number, url: string) =>
-    `My ${year} in books: ${booksOf(books)}${pages > 0 ? `, ${pages.toLocaleString('en')} pages` : ''}.\n\n${url}`,
+  post: ({ year, books, pages, minutes }: YearInReview, url: string) => {
+    const read = [
+      booksOf(books),
+      pages > 0 && `${pages.toLocaleString('en')} pages`,
+      minutes > 0 && `${hoursOf(minutes)} hours listened`,
+    ]
+    return `My ${year} in books: ${read.filter(Boolean).join(', ')}.\n\n${url}`
+  },
   isPublic: 'Everyone can see this page',
   isPublicHint: 'It is public while your Read shelf is, and so are your statistics.',
 }

@@ -1,4 +1,4 @@
-import type { YearInReview } from '@flyleaf/contracts'
+import { hoursOf, type YearInReview } from '@flyleaf/contracts'
 import { Avatar } from '@flyleaf/ui'
 import { PersonLink } from '@flyleaf/web'
 import { ShareYear } from './share-year.tsx'
@@ -10,9 +10,9 @@ interface Props {
   isMine: boolean
 }
 
-/** The reader, three figures of the year, and the actions to share it. */
+/** The reader, the figures of the year, and the actions to share it. */
 export function YearHead({ review, isMine }: Props) {
-  const { reader, year, books, pages, averageRating, isPublic } = review
+  const { reader, year, books, pages, minutes, averageRating, isPublic } = review
   return (
     <header className="pt-6 sm:pt-10">
       <PersonLink
@@ -33,6 +33,7 @@ export function YearHead({ review, isMine }: Props) {
         <dl className="m-0 mt-4 flex flex-wrap gap-x-8 gap-y-3">
           <Figure value={books.toLocaleString('en')} name={texts.books(books)} />
           {pages > 0 && <Figure value={pages.toLocaleString('en')} name={texts.pages} />}
+          {minutes > 0 && <Figure value={hoursOf(minutes)} name={texts.hours} />}
           {averageRating !== null && <Figure value={averageRating.toFixed(1)} name={texts.averageRating} />}
         </dl>
       )}

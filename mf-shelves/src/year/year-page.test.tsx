@@ -24,7 +24,8 @@ const of2025 = (changes: Partial<YearInReview> = {}): YearInReview => ({
   isPublic: true,
   books: 3,
   pages: 1200,
-  months: [{ month: 5, books: 3, pages: 1200 }],
+  minutes: 0,
+  months: [{ month: 5, books: 3, pages: 1200, minutes: 0 }],
   ratings: [{ rating: 5, count: 1 }],
   averageRating: 4.5,
   languages: [{ language: 'en', books: 3 }],
@@ -45,8 +46,8 @@ const of2025 = (changes: Partial<YearInReview> = {}): YearInReview => ({
 
 const years = answer(statisticsApi.years, {
   items: [
-    { year: 2025, books: 3, pages: 1200 },
-    { year: 2024, books: 1, pages: 90 },
+    { year: 2025, books: 3, pages: 1200, minutes: 0 },
+    { year: 2024, books: 1, pages: 90, minutes: 0 },
   ],
 })
 

@@ -37,6 +37,7 @@ import { records } from './migrations/093-records.ts'
 import { merges } from './migrations/094-merges.ts'
 import { editionDetails } from './migrations/095-edition-details.ts'
 import { followedAuthors } from './migrations/096-followed-authors.ts'
+import { readEditions } from './migrations/097-read-editions.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -80,6 +81,7 @@ export const shelves = defineService({
     '094-merges': merges,
     '095-edition-details': editionDetails,
     '096-followed-authors': followedAuthors,
+    '097-read-editions': readEditions,
   },
   exportFiles,
   seed,

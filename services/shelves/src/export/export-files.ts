@@ -50,12 +50,12 @@ export const exportFiles: readonly ExportFile[] = [
   {
     file: 'readings',
     query: `select reading_id as "readingId", book_id as "bookId", title, authors, status, is_current as "isCurrent", started_at as "startedAt",
-        finished_at as "finishedAt", page, percent, r.created_at as "createdAt", r.updated_at as "updatedAt"
+        finished_at as "finishedAt", page, minute, percent, edition_id as "editionId", format, r.page_count as "pageCount", minutes, r.created_at as "createdAt", r.updated_at as "updatedAt"
       from reading r join book using (book_id) where user_id = $1 order by r.created_at, reading_id`,
   },
   {
     file: 'reading-progress',
-    query: `select reading_id as "readingId", title, p.page, p.percent, p.note, p.created_at as "createdAt"
+    query: `select reading_id as "readingId", title, p.page, p.minute, p.percent, p.note, p.created_at as "createdAt"
       from reading_progress p join reading using (reading_id) join book using (book_id) where user_id = $1
       order by p.created_at, progress_id`,
   },

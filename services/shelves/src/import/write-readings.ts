@@ -1,5 +1,7 @@
 import { createId, type Sql } from '@flyleaf/service'
-import type { ImportedBook, ImportedRead } from './formats/imported-book.ts'
+import type { ImportedRead } from './formats/imported-book.ts'
+import { NO_EDITION, type EditionRead } from '../reading/edition.rules.ts'
+import { knownEditions, type EditionOf } from './read-edition.ts'
 import type { LedgerRow } from './row-effects.ts'
 
 /** A reading of a row, in the table's columns. */
@@ -11,7 +13,9 @@ interface Imported {
   started: string | null
   finished: string | null
   page: number | null
+  minute: number | null
   percent: number | null
+  edition: EditionRead
   progress: (Progress & { id: string })[]
 }
 
@@ -40,10 +44,11 @@ export async function writeReadings(
   const finished = new Map<string, Set<string | null>>()
   for (const { bookId, finishedAt, isOurs } of known)
     if (isOurs) finished.set(bookId, (finished.get(bookId) ?? new Set()).add(finishedAt))
+  const editionOf = await knownEditions(sql, rows)
   const readings: Imported[] = []
   for (const row of rows) {
     const days = finished.get(row.bookId)
-    const made = readingsOf(row.bookId, row.book).flatMap((reading): Imported[] => {
+    const made = readingsOf(row, editionOf).flatMap((reading): Imported[] => {
       if (!days) return (reading.current ? withStatus : read).has(row.bookId) ? [] : [reading]
       const isAgain = reading.status === 'read' && reading.finished !== null && !days.has(reading.finished)
       return isAgain ? [{ ...reading, current: false }] : []
@@ -56,27 +61,33 @@ export async function writeReadings(
   }
   await sql(
     `with t as materialized (select * from jsonb_to_recordset($2::jsonb) as t(id text, book text, status text, current boolean,
-         started text, finished text, page integer, percent real, progress jsonb, nth integer)),
-     made as (insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, page, percent, created_at, updated_at)
-       select id, $1, book, status, current, started, finished, page, coalesce(percent, case when status = 'read' then 100 end), at, at
+         started text, finished text, page integer, minute integer, percent real,
+         edition jsonb, progress jsonb, nth integer)),
+     made as (insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, page, minute, percent,
+         edition_id, format, page_count, minutes, created_at, updated_at)
+       select id, $1, book, status, current, started, finished, page, minute, coalesce(percent, case when status = 'read' then 100 end),
+         edition->>'editionId', edition->>'format', (edition->'pageCount')::integer, (edition->'minutes')::integer, at, at
        from t, lateral (select $3::timestamptz + nth * interval '1 millisecond' as at) time)
-     insert into reading_progress (progress_id, reading_id, page, percent, note, created_at)
-     select p.id, t.id, p.page, p.percent, p.note, p.at
-     from t, jsonb_to_recordset(progress) as p(id text, page integer, percent real, note text, at timestamptz)`,
+     insert into reading_progress (progress_id, reading_id, page, minute, percent, note, created_at)
+     select p.id, t.id, p.page, p.minute, p.percent, p.note, p.at
+     from t, jsonb_to_recordset(progress) as p(id text, page integer, minute integer, percent real, note text, at timestamptz)`,
     [userId, JSON.stringify(readings.map((reading, nth) => ({ ...reading, nth }))), now],
   )
 }
 
-function readingsOf(book: string, { status, reads }: ImportedBook): Imported[] {
-  const dated = (current: boolean, read: ImportedBook['reads'][number] | undefined) => ({
+function readingsOf(row: LedgerRow, editionOf: EditionOf): Imported[] {
+  const { status, reads } = row.book
+  const dated = (current: boolean, read: ImportedRead | undefined) => ({
     id: createId(),
-    book,
+    book: row.bookId,
     status: current ? status! : (read?.status ?? 'read'),
     current,
     started: read?.startedAt ?? null,
     finished: (status === 'reading' && current ? null : read?.finishedAt) ?? null,
     page: read?.page ?? null,
+    minute: read?.minute ?? null,
     percent: read?.percent ?? null,
+    edition: (current && status === 'want' ? null : editionOf(row, read, current)) ?? NO_EDITION,
     progress: (read?.progress ?? []).map((one) => ({ id: createId(), ...one })),
   })
   // Inserted in order, because lists show the newest first.

@@ -3,7 +3,7 @@ import type { Verb } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { ReadingEntity } from './reading.entity.ts'
 import { newReading, todayOf } from './reading.rules.ts'
-import { toReading } from './reading.view.ts'
+import { readReading } from './reading.view.ts'
 import { setDates } from './set-reading.ts'
 import { holdDefaultShelves, setStatus } from './set-status.ts'
 
@@ -34,6 +34,6 @@ export const beginReading: Verb<typeof readingApi.begin> = async (work, input) =
     await setStatus(work, { userId, bookIds: [bookId], status: input.status, today: input.today })
   return {
     message: input.status === 'reading' ? 'Happy reading' : 'Reading saved',
-    reading: toReading(reading),
+    reading: await readReading(sql, reading.readingId),
   }
 }

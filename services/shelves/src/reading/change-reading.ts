@@ -1,17 +1,19 @@
 import { readingNotFound, type readingApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
+import { chooseEdition } from './choose-edition.ts'
 import { findReading } from './find-reading.ts'
-import { toReading } from './reading.view.ts'
+import { readReading } from './reading.view.ts'
 import { setDates } from './set-reading.ts'
 import { setStatus } from './set-status.ts'
 
-/** Corrects the dates of a reading. */
+/** Corrects the dates of a reading, and chooses its edition. */
 export const changeReading: Verb<typeof readingApi.change> = async (work, input) => {
   const reading = await findReading(work, input)
   setDates(reading, input)
+  if (input.edition !== undefined) await chooseEdition(work.sql, reading, input.edition)
   reading.updatedAt = work.now
   await work.em.flush()
-  return { message: 'Reading saved', reading: toReading(reading) }
+  return { message: 'Reading saved', reading: await readReading(work.sql, reading.readingId) }
 }
 
 /** Deletes a reading with its progress. A book without a current reading has no status. */

@@ -1,7 +1,7 @@
 import type { readingApi } from '@flyleaf/contracts'
 import type { Caller, Verb, Work } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
-import { readingColumns, toBookReading, type ReadingRow } from './reading.view.ts'
+import { READINGS, READING_COLUMNS, toBookReading, type ReadingRow } from './reading.view.ts'
 
 /** The caller's status, reading, rating and note of a book. */
 export const getReading: Verb<typeof readingApi.get> = async (work, input) =>
@@ -9,7 +9,7 @@ export const getReading: Verb<typeof readingApi.get> = async (work, input) =>
 
 export async function readBookReading({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, bookId: string) {
   const [current] = await sql<ReadingRow>(
-    `select ${readingColumns('r')} from reading r where user_id = $1 and book_id = $2 and is_current`,
+    `select ${READING_COLUMNS} from ${READINGS} where r.user_id = $1 and r.book_id = $2 and r.is_current`,
     [caller.userId, bookId],
   )
   const [standing] = await sql<{ rating: number | null; readCount: number }>(

@@ -22,7 +22,7 @@ export const listReaderBooks: Verb<typeof readingApi.ofUser> = async (
   const page = keyset(LATEST, 'desc', input.cursor, 5)
   const rows = await work.sql<Row>(
     `select ${bookCardColumn('b')} as book, r.status, r.started_at as "startedAt",
-       r.finished_at as "finishedAt", r.page, b.page_count as "pageCount", r.percent, r.updated_at as "updatedAt", ${page.selected}
+       r.finished_at as "finishedAt", r.page, coalesce(r.page_count, b.page_count) as "pageCount", r.minute, r.minutes, r.percent, r.updated_at as "updatedAt", ${page.selected}
      from reading r join book b using (book_id)
      where r.user_id = $1 and r.status = $2 and r.is_current and (b.private_to is null or b.private_to = $3::text) and (r.user_id = $3::text or exists (
        select 1 from bookshelf where owner_id = $1 and default_key = $4 and not is_private))

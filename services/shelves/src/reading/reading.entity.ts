@@ -1,4 +1,4 @@
-import type { ReadingStatus } from '@flyleaf/contracts'
+import type { ReadingFormat, ReadingStatus } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 
@@ -18,7 +18,12 @@ const ReadingSchema = defineEntity({
     startedAt: p.text().strictNullable(),
     finishedAt: p.text().strictNullable(),
     page: p.integer().strictNullable(),
+    minute: p.integer().strictNullable(),
     percent: p.float().strictNullable(),
+    editionId: p.text().strictNullable(),
+    format: p.text().$type<ReadingFormat>().strictNullable(),
+    pageCount: p.integer().strictNullable(),
+    minutes: p.integer().strictNullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },

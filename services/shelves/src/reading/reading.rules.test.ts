@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  newReading,
-  statusEffect,
-  applyStatus,
-  progressOf,
-  todayOf,
-  type ReadingProgressed,
-} from './reading.rules.ts'
+import { newReading, statusEffect, applyStatus, todayOf, type ReadingProgressed } from './reading.rules.ts'
 
 const TODAY = '2026-05-17'
 const aReading = (changes: Partial<ReadingProgressed>): ReadingProgressed => ({
@@ -67,15 +60,4 @@ describe('a status', () => {
     })
     expect(newReading('read', TODAY)).toMatchObject({ startedAt: null, finishedAt: null })
   })
-})
-
-describe('progress', () => {
-  it.each([
-    [{ page: 50 }, 200, { page: 50, percent: 25 }],
-    [{ page: 50 }, null, { page: 50, percent: null }],
-    [{ percent: 33.3 }, 200, { page: 67, percent: 33.3 }],
-    [{ percent: 10 }, null, { page: null, percent: 10 }],
-    [{ page: 1, percent: 2 }, 200, { page: 1, percent: 2 }],
-    [{}, 200, null],
-  ])('%o of %s pages is %o', (given, pages, expected) => expect(progressOf(given, pages)).toEqual(expected))
 })

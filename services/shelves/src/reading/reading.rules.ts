@@ -1,4 +1,5 @@
 import type { ReadingStatus } from '@flyleaf/contracts'
+import { NO_EDITION } from './edition.rules.ts'
 
 /** The fields of a reading that a change of status reads and writes. */
 export interface ReadingProgressed {
@@ -6,6 +7,7 @@ export interface ReadingProgressed {
   startedAt: string | null
   finishedAt: string | null
   page: number | null
+  minute: number | null
   percent: number | null
 }
 
@@ -31,8 +33,8 @@ export const shelfOfStatus = (status: WantedStatus) =>
   (Object.keys(STATUS_OF_SHELF) as DefaultKey[]).find((key) => STATUS_OF_SHELF[key] === status) ?? null
 
 /** A reading with a status and nothing else. */
-const isBlank = ({ startedAt, finishedAt, page, percent }: ReadingProgressed) =>
-  startedAt === null && finishedAt === null && page === null && percent === null
+const isBlank = ({ startedAt, finishedAt, page, minute, percent }: ReadingProgressed) =>
+  [startedAt, finishedAt, page, minute, percent].every((recorded) => recorded === null)
 
 /**
  * What happens to the current reading when the book gets a status: it stays as it is, takes the new status, or becomes history. A
@@ -65,21 +67,12 @@ export function applyStatus(reading: ReadingProgressed, status: ReadingStatus, t
 }
 
 /** A new reading with a status. */
-export const newReading = (status: ReadingStatus, today: string): ReadingProgressed => ({
+export const newReading = (status: ReadingStatus, today: string) => ({
   status,
   startedAt: status === 'reading' ? today : null,
   finishedAt: null,
   page: null,
+  minute: null,
   percent: status === 'read' ? 100 : null,
+  ...NO_EDITION,
 })
-
-/** A reader's position by page and percent, each derived from the other when possible. */
-export function progressOf(
-  { page, percent }: { page?: number | undefined; percent?: number | undefined },
-  pageCount: number | null,
-) {
-  if (page !== undefined)
-    return { page, percent: percent ?? (pageCount ? Math.round((page / pageCount) * 1000) / 10 : null) }
-  if (percent === undefined) return null
-  return { page: pageCount ? Math.round((percent / 100) * pageCount) : null, percent }
-}

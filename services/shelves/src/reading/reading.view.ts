@@ -1,5 +1,5 @@
 import type { BookReading, Reading, ReadingProgress } from '@flyleaf/contracts'
-import { iso, type DbTime } from '@flyleaf/service'
+import { iso, type DbTime, type Sql } from '@flyleaf/service'
 
 export interface ReadingRow extends Omit<Reading, 'createdAt' | 'updatedAt'> {
   createdAt: DbTime
@@ -9,25 +9,29 @@ export interface ProgressRow extends Omit<ReadingProgress, 'createdAt'> {
   createdAt: DbTime
 }
 
-/** The columns of a reading, by its alias. */
-export const readingColumns = (alias: string) =>
-  `${alias}.reading_id as "readingId", ${alias}.book_id as "bookId", ${alias}.status, ${alias}.is_current as "isCurrent",
-   ${alias}.started_at as "startedAt", ${alias}.finished_at as "finishedAt", ${alias}.page, ${alias}.percent,
-   ${alias}.created_at as "createdAt", ${alias}.updated_at as "updatedAt"`
+/** The columns of a reading `r`, from `READINGS`. */
+export const READING_COLUMNS = `r.reading_id as "readingId", r.book_id as "bookId", r.status, r.is_current as "isCurrent",
+   r.started_at as "startedAt", r.finished_at as "finishedAt", r.page, r.minute, r.percent,
+   case when r.format is not null then json_build_object('editionId', e.edition_id, 'format', r.format, 'pageCount', r.page_count,
+     'minutes', r.minutes, 'publisher', e.publisher, 'publishedYear', e.published_year, 'binding', e.format) end as edition,
+   r.created_at as "createdAt", r.updated_at as "updatedAt"`
+/** Readings `r` with their editions `e`, unless those are another book’s by now. */
+export const READINGS = `reading r left join edition e on e.edition_id = r.edition_id and e.book_id = r.book_id`
 
-/** A reading in the contract's shape. Every response with a reading uses this function. */
-export const toReading = (row: ReadingRow): Reading => ({
-  readingId: row.readingId,
-  bookId: row.bookId,
-  status: row.status,
-  isCurrent: row.isCurrent,
-  startedAt: row.startedAt,
-  finishedAt: row.finishedAt,
-  page: row.page,
-  percent: row.percent,
-  createdAt: iso(row.createdAt),
-  updatedAt: iso(row.updatedAt),
+/** A reading in the contract's shape. */
+export const toReading = ({ createdAt, updatedAt, ...row }: ReadingRow): Reading => ({
+  ...row,
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
 })
+
+/** A stored reading in the contract's shape. */
+export async function readReading(sql: Sql, readingId: string) {
+  const [row] = await sql<ReadingRow>(`select ${READING_COLUMNS} from ${READINGS} where r.reading_id = $1`, [
+    readingId,
+  ])
+  return toReading(row!)
+}
 
 export const toProgress = (row: ProgressRow): ReadingProgress => ({
   ...row,

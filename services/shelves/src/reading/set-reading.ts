@@ -1,15 +1,17 @@
 import {
   beyondTheBook,
+  beyondTheRecording,
   finishedBeforeStarted,
   isBefore,
+  notHeard,
   type InputOf,
   type readingApi,
 } from '@flyleaf/contracts'
-import { Problem, createId, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { Problem, createId, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
 import { requireBooks } from '../book/find-books.ts'
 import { readBookReading } from './get-reading.ts'
 import { ReadingEntity } from './reading.entity.ts'
-import { progressOf } from './reading.rules.ts'
+import { progressOf } from './edition.rules.ts'
 import { setStatus } from './set-status.ts'
 
 type Input = InputOf<typeof readingApi.set>
@@ -36,26 +38,43 @@ async function noteReading(work: Work<Caller>, bookId: string, input: Input) {
   const { em, sql, caller, now } = work
   const reading = await em.findOneOrFail(ReadingEntity, { userId: caller.userId, bookId, isCurrent: true })
   setDates(reading, input)
-  const [book] = await sql<{ pageCount: number | null }>(
-    `select page_count as "pageCount" from book where book_id = $1`,
-    [bookId],
-  )
-  const { pageCount } = book!
-  // Editions differ in length, so pages up to three times the book's count are accepted.
-  if (input.page !== undefined && pageCount && input.page > pageCount * 3)
-    throw Problem.of(beyondTheBook, 'page')
-  const progress = progressOf(input, pageCount)
-  if (progress) {
-    reading.page = progress.page
-    reading.percent = progress.percent === null ? null : Math.min(progress.percent, 100)
-  }
+  const bookPages = await pagesOf(sql, bookId)
+  refuseImpossible(reading, bookPages, input)
+  const progress = progressOf(input, {
+    format: reading.format,
+    pageCount: reading.pageCount ?? bookPages,
+    minutes: reading.minutes,
+  })
+  if (progress) Object.assign(reading, progress)
   reading.updatedAt = now
   await em.flush()
   if (!progress && !input.note) return
   await sql(
-    `insert into reading_progress (progress_id, reading_id, page, percent, note, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [createId(), reading.readingId, reading.page, reading.percent, input.note ?? '', now],
+    `insert into reading_progress (progress_id, reading_id, page, minute, percent, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [createId(), reading.readingId, reading.page, reading.minute, reading.percent, input.note ?? '', now],
   )
+}
+
+function refuseImpossible(
+  { format, pageCount, minutes }: ReadingEntity,
+  bookPages: number | null,
+  { page, minute }: Pick<Input, 'page' | 'minute'>,
+) {
+  // Editions differ in length, so pages up to three times the book's count are accepted for an unknown one.
+  const most = pageCount ?? (bookPages === null ? null : bookPages * 3)
+  if (page !== undefined && most && page > most) throw Problem.of(beyondTheBook, 'page')
+  if (minute === undefined) return
+  if (format !== 'audio') throw Problem.of(notHeard, 'minute')
+  if (minutes !== null && minute > minutes) throw Problem.of(beyondTheRecording, 'minute')
+}
+
+/** The number of pages of a book in general. */
+export async function pagesOf(sql: Sql, bookId: string) {
+  const [book] = await sql<{ pageCount: number | null }>(
+    `select page_count as "pageCount" from book where book_id = $1`,
+    [bookId],
+  )
+  return book!.pageCount
 }
 
 /** Sets the dates that are given; null clears one. */

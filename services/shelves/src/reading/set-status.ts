@@ -88,7 +88,7 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
 const removeEmpty = (sql: Sql, readingIds: readonly string[], today: string) =>
   sql(
     `delete from reading r where reading_id = any($1::text[]) and coalesce(started_at, $2) = $2 and finished_at is null
-       and page is null and (percent is null or status = 'read')
+       and page is null and minute is null and (percent is null or status = 'read')
        and not exists (select 1 from reading_progress p where p.reading_id = r.reading_id)`,
     [readingIds, today],
   )

@@ -1,7 +1,16 @@
-import type { ReadingStatus } from '@flyleaf/contracts'
+import type { ReadingFormat, ReadingStatus } from '@flyleaf/contracts'
 import type { Sql } from '@flyleaf/service'
+import { READINGS } from '../reading/reading.view.ts'
+import type { EditionRead } from '../reading/edition.rules.ts'
 import type { Exported } from './find-exported.ts'
 import type { OwnPost, OwnPosts, OwnReview } from './own-posts.ts'
+
+/** The edition of a reading; the binding is its format as the catalogue names it. */
+interface ExportedEdition extends EditionRead {
+  format: ReadingFormat
+  isbn13: string | null
+  binding: string | null
+}
 
 /** A book with everything that its reader has recorded about it. */
 export interface ExportedBook {
@@ -25,9 +34,17 @@ export interface ExportedBook {
     finishedAt: string | null
     isCurrent: boolean
     page: number | null
+    minute: number | null
     percent: number | null
+    edition: ExportedEdition | null
     /** Oldest first. */
-    progress: { page: number | null; percent: number | null; note: string; at: string }[]
+    progress: {
+      page: number | null
+      minute: number | null
+      percent: number | null
+      note: string
+      at: string
+    }[]
   }[]
   /** The reader's own bookshelves, except the default ones, with the position of the book on each, from 1. */
   bookshelves: { name: string; position: number; notes: string }[]
@@ -95,12 +112,14 @@ export const booksOf = ({ bookIds, readerId, bookshelfId }: Asked) => `with plac
     (select r.status from reading r where r.user_id = ${readerId} and r.book_id = b.book_id and r.is_current) as status,
     (select rating::double precision from rating where user_id = ${readerId} and book_id = b.book_id) as rating,
     coalesce((select json_agg(json_build_object('status', r.status, 'startedAt', r.started_at, 'finishedAt', r.finished_at,
-        'isCurrent', r.is_current, 'page', r.page, 'percent', r.percent,
-        'progress', (select coalesce(json_agg(json_build_object('page', p.page, 'percent', p.percent, 'note', p.note,
+        'isCurrent', r.is_current, 'page', r.page, 'minute', r.minute, 'percent', r.percent,
+        'edition', case when r.format is not null then json_build_object('editionId', e.edition_id, 'isbn13', e.isbns[1], 'format', r.format,
+          'binding', e.format, 'pageCount', r.page_count, 'minutes', r.minutes) end,
+        'progress', (select coalesce(json_agg(json_build_object('page', p.page, 'minute', p.minute, 'percent', p.percent, 'note', p.note,
             'at', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.created_at, p.progress_id), '[]')
           from reading_progress p where p.reading_id = r.reading_id)) order by r.is_current, coalesce(r.finished_at, r.started_at) nulls first,
         r.created_at)
-      from reading r where r.user_id = ${readerId} and r.book_id = b.book_id and r.status <> 'want'), '[]') as readings,
+      from ${READINGS} where r.user_id = ${readerId} and r.book_id = b.book_id and r.status <> 'want'), '[]') as readings,
     coalesce(places.of_own, '[]') as bookshelves, places.of_status as "statusPosition", places.notes_of_status as "statusNotes",
     (select text from private_note n where n.user_id = ${readerId} and n.book_id = b.book_id) as "privateNote",
     (select to_char(min(e.added_at) at time zone 'UTC', 'YYYY-MM-DD') from shelved_book e join bookshelf s using (bookshelf_id)

@@ -1,4 +1,4 @@
-import type { ReadingStatus } from '@flyleaf/contracts'
+import type { ReadingFormat, ReadingStatus } from '@flyleaf/contracts'
 import escapeHtml from 'escape-html'
 import type { ExportedBook } from './exported-books.ts'
 
@@ -8,6 +8,8 @@ const EXCLUSIVE: Record<ReadingStatus, string> = {
   read: 'read',
   stopped: 'did-not-finish',
 }
+
+const BINDINGS: Record<ReadingFormat, string> = { paper: 'Paperback', ebook: 'ebook', audio: 'Audiobook' }
 
 const slashed = (date: string | null) => date?.replaceAll('-', '/') ?? ''
 const lastFirst = (name: string) => name.replace(/^(.+)\s(\S+)$/, '$2, $1')
@@ -30,7 +32,20 @@ const notesOf = ({ bookshelves, status, statusNotes }: ExportedBook) =>
 const readingText = ({ status, startedAt, finishedAt }: ExportedBook['readings'][number]) =>
   startedAt || finishedAt ? `${status} ${slashed(startedAt)}-${slashed(finishedAt)}` : status
 
-/** A book as a row of a Goodreads export; `Review Title`, `Readings`, `Series` and `Shelf Notes` are our own. */
+/** The editions of the readings, each in its place: `9780141439587 paper 474, , audio 665`; the number is pages or minutes. */
+const editionsText = (readings: ExportedBook['readings']) =>
+  readings.some(({ edition }) => edition)
+    ? readings.map(({ edition }) => (edition ? editionText(edition) : '')).join(', ')
+    : ''
+const editionText = ({
+  isbn13,
+  format,
+  pageCount,
+  minutes,
+}: NonNullable<ExportedBook['readings'][number]['edition']>) =>
+  [isbn13, format, pageCount ?? minutes].filter(Boolean).join(' ')
+
+/** A book as a row of a Goodreads export; `Review Title`, `Readings`, `Editions`, `Series` and `Shelf Notes` are our own. */
 export function goodreadsRow(book: ExportedBook): Record<string, string | number | null> {
   const [author = '', ...others] = book.authors
   const finished = book.readings.filter(({ status }) => status === 'read')
@@ -41,6 +56,7 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
   const exclusive = book.status && EXCLUSIVE[book.status]
   const places = book.bookshelves.map(({ name, position }) => `${shelfName(name)} (#${position})`)
   if (exclusive && book.statusPosition) places.push(`${exclusive} (#${book.statusPosition})`)
+  const edition = book.readings.find(({ isCurrent }) => isCurrent)?.edition
   return {
     'Book Id': book.bookId,
     Title: book.title,
@@ -48,12 +64,12 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
     'Author l-f': lastFirst(author),
     'Additional Authors': others.join(', '),
     ISBN: '',
-    ISBN13: book.isbn13,
+    ISBN13: edition?.isbn13 ?? book.isbn13,
     'My Rating': book.rating ?? 0,
     'Average Rating': book.averageRating,
     Publisher: book.publisher,
-    Binding: book.binding,
-    'Number of Pages': book.pageCount,
+    Binding: edition ? (edition.binding ?? BINDINGS[edition.format]) : book.binding,
+    'Number of Pages': edition?.pageCount ?? book.pageCount,
     'Year Published': book.publishedYear,
     'Original Publication Year': book.publishedYear,
     'Date Read': slashed(finishedAt ?? null),
@@ -68,6 +84,7 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
     'Owned Copies': 0,
     'Review Title': book.review?.title ?? '',
     Readings: book.readings.map(readingText).join(', '),
+    Editions: editionsText(book.readings),
     Series: book.series
       .map(({ name, position }) => (position === null ? name : `${name} #${position}`))
       .join('; '),

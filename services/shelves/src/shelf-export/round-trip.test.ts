@@ -1,6 +1,7 @@
 import {
   LIBRARY_EXPORT_PATH,
   bookshelvesApi,
+  catalogueApi,
   importsApi,
   privateNotesApi,
   ratingsApi,
@@ -33,7 +34,12 @@ afterAll(async () => {
 async function aReaderWithEverything() {
   const { call } = library.service
   const reader = await library.aReader('ada')
-  const emma = await library.aBook('Emma', { year: 1815, authors: ['Jane Austen'], pages: 400 })
+  const emma = await library.aBook('Emma', {
+    year: 1815,
+    authors: ['Jane Austen'],
+    pages: 400,
+    isbn13: '9780141439587',
+  })
   const odyssey = await library.aBook('The Odyssey', { year: -800, authors: ['Homer'] })
   const momo = await library.aBook('Momo', { year: 1973, authors: ['Michael Ende'] })
   const waves = await library.aBook('The Waves', { year: 1931, authors: ['Virginia Woolf'], pages: 240 })
@@ -50,6 +56,27 @@ async function aReaderWithEverything() {
   await set(momo, { status: 'stopped', startedAt: '2020-01-01', finishedAt: '2020-02' })
   await set(waves, { status: 'reading', page: 5, note: 'Slow tide' })
   await set(waves, { status: 'reading', page: 120, note: '' })
+  const { items: ofEmma } = (await call(readingApi.list, { bookId: emma }, reader)).body
+  const { items: editions } = (await call(catalogueApi.editions, { bookId: emma })).body
+  for (const { readingId, isCurrent } of ofEmma)
+    await call(
+      readingApi.change,
+      {
+        bookId: emma,
+        readingId,
+        edition: isCurrent
+          ? { editionId: editions[0]!.editionId, pageCount: 474 }
+          : { format: 'audio', minutes: 960 },
+      },
+      reader,
+    )
+  const ofWaves = (await call(readingApi.get, { bookId: waves }, reader)).body.reading!
+  await call(
+    readingApi.change,
+    { bookId: waves, readingId: ofWaves.readingId, edition: { format: 'audio', minutes: 480 } },
+    reader,
+  )
+  await set(waves, { status: 'reading', minute: 300, note: 'Heard' })
   await call(ratingsApi.set, { bookId: emma, rating: 4.5 }, reader)
   await call(privateNotesApi.set, { bookId: momo, text: 'From M: <b>keep</b>\n\n& return' }, reader)
   const file = goodreadsFile({
@@ -107,11 +134,15 @@ const aPost = (post: Record<string, unknown>) => ({
 
 interface Exported {
   bookshelves: unknown[]
-  books: { title: string; posts: unknown[] }[]
+  books: {
+    title: string
+    posts: unknown[]
+    readings: { status: string; finishedAt: string | null; edition: object | null }[]
+  }[]
 }
 
-async function exportOf(reader: string) {
-  const response = await fetch(`${library.service.origin}${LIBRARY_EXPORT_PATH}?format=json`, {
+async function exportOf(reader: string, format = 'json') {
+  const response = await fetch(`${library.service.origin}${LIBRARY_EXPORT_PATH}?format=${format}`, {
     headers: { cookie: await library.service.cookieOf(reader) },
   })
   return await response.text()
@@ -179,6 +210,25 @@ it('comes back from the ZIP file with every field, and names what stays out', as
   feed.posts.set(cleo, [])
   const { bookshelves, books } = JSON.parse(await exportOf(cleo)) as Exported
   expect([bookshelves, books]).toEqual([[], []])
+})
+
+it('has the edition of each reading in CSV, too', async () => {
+  const text = await exportOf(ada, 'csv')
+  expect(text).toContain('"audio 960, 9780141439587 paper 474"')
+  const dora = await library.aReader('dora')
+  await importFile(library.service, text, dora)
+  const editionsOf = async (reader: string) =>
+    (await libraryOf(reader)).books.flatMap(({ title, readings }) =>
+      readings.map(({ status, finishedAt, edition }) => ({ title, status, finishedAt, edition })),
+    )
+  const copied = await editionsOf(dora)
+  expect(copied).toEqual(await editionsOf(ada))
+  expect(copied.filter(({ edition }) => edition).map(({ edition }) => edition)).toMatchObject([
+    { format: 'paper', pageCount: 12 },
+    { format: 'audio', minutes: 960 },
+    { format: 'paper', pageCount: 474, isbn13: '9780141439587' },
+    { format: 'audio', minutes: 480 },
+  ])
 })
 
 it('refuses a ZIP file that is cut off or of another kind, and takes what it can of a changed one', async () => {

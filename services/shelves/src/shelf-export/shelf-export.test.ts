@@ -85,6 +85,7 @@ describe('a library', () => {
       'Read Count': '2',
       'Date Read': '2021/03/04',
       Readings: 'read 2019-2019/08/02, read 2021/01-2021/03/04',
+      Editions: '',
       Bookshelves: 'Sea， sky',
       'Bookshelves with positions': 'Sea， sky (#2), read (#1)',
     })

@@ -1,6 +1,7 @@
 import type { Statistics } from '@flyleaf/contracts'
 import type { Sql } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
+import { MINUTES_HEARD, PAGES_READ } from './length-read.ts'
 import { STEPS } from '../rating/get-ratings.ts'
 
 type Counts = Omit<Statistics, 'year' | 'goal'>
@@ -19,16 +20,16 @@ const listOf = (row: string, from: string, order: string) =>
 const countsBy = (key: string, from: string) =>
   `coalesce((select jsonb_object_agg(key, count) from (select ${key} as key, count(*) from ${from} group by 1) counted), '{}')`
 const extreme = (direction: 'asc' | 'desc') =>
-  `(select json_build_object('book', ${bookCardColumn('b')}, 'pages', b.page_count) from finished f join book b using (book_id)
-    where b.page_count > 0 order by b.page_count ${direction}, b.book_id limit 1)`
-const READ = `count(*)::integer as books, coalesce(sum(f.pages), 0)::integer as pages`
+  `(select json_build_object('book', ${bookCardColumn('b')}, 'pages', f.pages) from finished f join book b using (book_id)
+    where f.pages > 0 order by f.pages ${direction}, b.book_id limit 1)`
+const READ = `count(*)::integer as books, coalesce(sum(f.pages), 0)::integer as pages, coalesce(sum(f.minutes), 0)::integer as minutes`
 const BY_YEAR = listOf(
-  `json_build_object('year', year, 'books', books, 'pages', pages)`,
+  `json_build_object('year', year, 'books', books, 'pages', pages, 'minutes', minutes)`,
   `select f.year::integer as year, ${READ} from all_read f where f.year is not null group by 1`,
   'year desc',
 )
 const ALL_READ = `all_read as (
-    select r.book_id, r.finished_at, left(r.finished_at, 4) as year, b.page_count as pages
+    select r.book_id, r.finished_at, left(r.finished_at, 4) as year, ${PAGES_READ} as pages, ${MINUTES_HEARD} as minutes
     from reading r join book b using (book_id) where r.user_id = $1 and r.status = 'read'
       and (b.private_to is null or b.private_to = $2::text))`
 
@@ -72,9 +73,9 @@ const STATISTICS = `with ${ALL_READ},
     select t.book_id, t.rating::double precision as rating from rating t
     where t.user_id = $1 and t.rating is not null and t.book_id in (select book_id from finished)),
   books as (select b.* from finished f join book b using (book_id))
-  select (select count(*)::integer from finished) as books, (select coalesce(sum(pages), 0)::integer from finished) as pages,
+  select counted.*,
     ${listOf(
-      `json_build_object('month', month, 'books', books, 'pages', pages)`,
+      `json_build_object('month', month, 'books', books, 'pages', pages, 'minutes', minutes)`,
       `select substr(f.finished_at, 6, 2)::integer as month, ${READ} from finished f
        where $3::integer is not null and length(f.finished_at) > 4 group by 1`,
       'month',
@@ -93,7 +94,7 @@ const STATISTICS = `with ${ALL_READ},
        where published_year is not null group by 1`,
       'decade',
     )} as decades,
-    ${countsBy(`width_bucket(page_count, array[${LENGTHS.join(', ')}])`, 'books where page_count is not null')} as lengths,
+    ${countsBy(`width_bucket(pages, array[${LENGTHS.join(', ')}])`, 'finished where pages is not null')} as lengths,
     ${listOf(
       `json_build_object('name', name, 'books', books)`,
       `select name, count(*)::integer as books from books, jsonb_array_elements_text(authors) name
@@ -106,4 +107,5 @@ const STATISTICS = `with ${ALL_READ},
       `select ${bookCardColumn('b')} as book, t.rating, b.book_id from rated t join book b using (book_id)
        order by t.rating desc, b.rating_count desc, b.book_id limit ${FAVOURITES}`,
       'rating desc, book_id',
-    )} as favourites`
+    )} as favourites
+  from (select ${READ} from finished f) counted`

@@ -1,4 +1,4 @@
-import type { YearInReview } from '@flyleaf/contracts'
+import { hoursOf, type YearInReview } from '@flyleaf/contracts'
 import { PICTURE_COLOURS, box, drawable, sheet, type Picture, type PictureSize } from '@flyleaf/service'
 
 /** Cloth and print colours of spines. */
@@ -27,11 +27,20 @@ const TYPE_MAX = 30
 type Shelved = YearInReview['shelf'][number]
 
 /** The image of a year in review: figures, and the books on a shelf. */
-export function drawYear({ reader, year, books, pages, averageRating, shelf }: YearInReview): Picture {
+export function drawYear({
+  reader,
+  year,
+  books,
+  pages,
+  minutes,
+  averageRating,
+  shelf,
+}: YearInReview): Picture {
   const name = drawable(reader.name)
   const numbers = [
     [books.toLocaleString('en'), books === 1 ? 'book' : 'books'],
     ...(pages > 0 ? [[pages.toLocaleString('en'), 'pages']] : []),
+    ...(minutes > 0 ? [[hoursOf(minutes), 'hours listened']] : []),
     ...(averageRating === null ? [] : [[averageRating.toFixed(1), 'stars on average']]),
   ] as [string, string][]
   return {

@@ -43,9 +43,9 @@ const atTheEnd = (direction: 'asc' | 'desc') =>
 
 /** $1 is the reader, $2 the year as text. */
 const BOOKS = `with finished as (
-    select r.book_id, r.finished_at, r.created_at from reading r join book b using (book_id)
+    select r.book_id, r.finished_at, r.created_at, r.page_count from reading r join book b using (book_id)
     where r.user_id = $1 and r.status = 'read' and left(r.finished_at, 4) = $2 and b.private_to is null)
   select ${atTheEnd('asc')} as first, ${atTheEnd('desc')} as last,
     coalesce((select json_agg(card order by finished_at, created_at) from (
-      select ${bookCardColumn('b')}::jsonb || jsonb_build_object('pageCount', b.page_count) as card, f.finished_at, f.created_at
+      select ${bookCardColumn('b')}::jsonb || jsonb_build_object('pageCount', coalesce(f.page_count, b.page_count)) as card, f.finished_at, f.created_at
       from finished f join book b using (book_id) order by f.finished_at, f.created_at limit ${SHELF}) shown), '[]') as shelf`

@@ -1,5 +1,6 @@
 import type { ReadingGoal, statisticsApi } from '@flyleaf/contracts'
 import type { Sql, Verb } from '@flyleaf/service'
+import { PAGES_READ } from './length-read.ts'
 import { GoalEntity } from './goal.entity.ts'
 
 /** The caller's goal for a year. */
@@ -24,7 +25,7 @@ export const setGoal: Verb<typeof statisticsApi.setGoal> = async (work, { year, 
 export async function readGoal(sql: Sql, userId: string, year: number): Promise<ReadingGoal> {
   const [goal] = await sql<ReadingGoal>(
     `select $2::integer as year, max(g.books) as books, max(g.pages) as pages, count(r.book_id)::integer as "booksRead",
-       coalesce(sum(b.page_count), 0)::integer as "pagesRead"
+       coalesce(sum(${PAGES_READ}), 0)::integer as "pagesRead"
      from (select 1) one
        left join reading_goal g on g.user_id = $1 and g.year = $2::integer
        left join reading r on r.user_id = $1 and r.status = 'read' and left(r.finished_at, 4) = $2::integer::text

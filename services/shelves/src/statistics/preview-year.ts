@@ -1,4 +1,4 @@
-import type { YearInReview } from '@flyleaf/contracts'
+import { hoursOf, type YearInReview } from '@flyleaf/contracts'
 import { Problem, type Preview, type Sql } from '@flyleaf/service'
 import { drawYear } from './draw-year.ts'
 import { yearInReview } from './get-year.ts'
@@ -31,10 +31,11 @@ async function visibleYear(sql: Sql, username: string, year: number): Promise<Ye
   }
 }
 
-const summaryOf = ({ books, pages }: YearInReview) =>
+const summaryOf = ({ books, pages, minutes }: YearInReview) =>
   [
     books === 1 ? '1 book' : `${books.toLocaleString('en')} books`,
     pages > 0 && `${pages.toLocaleString('en')} pages`,
+    minutes > 0 && `${hoursOf(minutes)} hours listened`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -139,8 +139,8 @@ describe('a year in review', () => {
     })
     const { items } = (await library.service.call(statisticsApi.years, { username: 'ada' })).body
     expect(items).toEqual([
-      { year: 2025, books: 3, pages: 950 },
-      { year: 2024, books: 1, pages: 500 },
+      { year: 2025, books: 3, pages: 950, minutes: 0 },
+      { year: 2024, books: 1, pages: 500, minutes: 0 },
     ])
   })
 

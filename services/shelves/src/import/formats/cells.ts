@@ -1,4 +1,4 @@
-import { languageIn } from '@flyleaf/contracts'
+import { languageIn, type ReadingFormat } from '@flyleaf/contracts'
 import type { ImportedBook, ImportedRead, PartialDate, ReadingStatus } from './imported-book.ts'
 import { dateIn } from './partial-date.ts'
 
@@ -107,6 +107,25 @@ export function readingsIn(cell: string): ImportedRead[] {
       : []
   })
   return readings.slice(-READS_MAX)
+}
+
+/** The editions of these readings as our own export writes them: `9780141439587 paper 474, , audio 665`. */
+export function editionsIn(cell: string, readings: readonly ImportedRead[]): ImportedRead[] {
+  const parts = cell.split(',')
+  return readings.map((reading, at) => {
+    const [, isbn13 = null, format, length] =
+      /^\s*(?:(\d{13})\s+)?(paper|ebook|audio)(?:\s+(\d{1,5}))?\s*$/.exec(
+        parts.at(at - readings.length) ?? '',
+      ) ?? []
+    if (!format) return { ...reading, edition: null }
+    const said = Number(length) || null
+    const isAudio = format === 'audio'
+    const edition = { editionId: null, isbn13, format: format as ReadingFormat }
+    return {
+      ...reading,
+      edition: { ...edition, pageCount: isAudio ? null : said, minutes: isAudio ? said : null },
+    }
+  })
 }
 
 /** The positions in a cell: `favorites (#3), to-read (#12)`. */

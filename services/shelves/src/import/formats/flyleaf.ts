@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listIn } from './cells.ts'
 import { aBook, type ImportedBook } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
+import { OwnEdition } from './own-edition.ts'
 import { dateIn } from './partial-date.ts'
 import { checked } from './read-row.ts'
 import type { ExportedRow } from './row-reader.ts'
@@ -52,8 +53,12 @@ const Book = z.object({
       startedAt: date,
       finishedAt: date,
       page,
+      minute: page,
       percent,
-      progress: list(z.object({ page, percent, note: z.string().max(500), at: time })).default([]),
+      edition: OwnEdition.nullable().default(null),
+      progress: list(z.object({ page, minute: page, percent, note: z.string().max(500), at: time })).default(
+        [],
+      ),
     }),
   ),
   bookshelves: list(z.object({ name: z.string(), position: z.number().int(), notes: z.string() })),

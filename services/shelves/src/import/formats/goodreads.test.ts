@@ -118,10 +118,31 @@ describe('Goodreads', () => {
       'Title,Author,Exclusive Shelf,Readings,Read Count\nEmma,Jane Austen,currently-reading,"stopped 2019-2019/08, read, reading 2024/01/05-",1\n',
     )
     expect(books[0]!.reads).toEqual([
-      { status: 'stopped', startedAt: '2019', finishedAt: '2019-08' },
-      { status: 'read', startedAt: null, finishedAt: null },
-      { status: 'reading', startedAt: '2024-01-05', finishedAt: null },
+      { status: 'stopped', startedAt: '2019', finishedAt: '2019-08', edition: null },
+      { status: 'read', startedAt: null, finishedAt: null, edition: null },
+      { status: 'reading', startedAt: '2024-01-05', finishedAt: null, edition: null },
     ])
+  })
+
+  it('reads the edition of every reading in our own export', async () => {
+    const editionsIn = async (cell: string) => {
+      const { books } = await rowsIn(
+        `Title,Author,Exclusive Shelf,Readings,Editions\nEmma,Jane Austen,read,"read 2019-2019, read, read",${cell}\n`,
+      )
+      return books[0]!.reads.map(({ edition }) => edition)
+    }
+    const one = { editionId: null, isbn13: null, pageCount: null, minutes: null }
+    expect(await editionsIn('"9780141439587 paper 474, , audio 665"')).toEqual([
+      { ...one, isbn13: '9780141439587', format: 'paper', pageCount: 474 },
+      null,
+      { ...one, format: 'audio', minutes: 665 },
+    ])
+    expect(await editionsIn('"ebook, vinyl 3, paper 0"')).toEqual([
+      { ...one, format: 'ebook' },
+      null,
+      { ...one, format: 'paper' },
+    ])
+    expect(await editionsIn('')).toEqual([null, null, null])
   })
 
   it('reads the readings in earlier versions of our own export', async () => {

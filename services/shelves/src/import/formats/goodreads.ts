@@ -1,5 +1,6 @@
 import {
   cleanText,
+  editionsIn,
   listIn,
   namesIn,
   pagesIn,
@@ -99,7 +100,7 @@ function ownSeriesIn(cell: string) {
 /** Our own export contains every reading, its first versions only those with dates; Goodreads' the end of the last one. */
 function readsIn(cells: Cells, status: ReadingStatus | null) {
   const readings = readingsIn(cells('Readings'))
-  if (readings.length > 0) return readings
+  if (readings.length > 0) return editionsIn(cells('Editions'), readings)
   const dated = cells.reads('Dates Read')
   const finishedAt = cells.date('Date Read')
   const known = dated.length > 0 || !finishedAt ? dated : [{ startedAt: null, finishedAt }]

@@ -1,3 +1,5 @@
+import type { OwnEdition } from './own-edition.ts'
+
 /** A full or partial date: `2023`, `2023-05` or `2023-05-23`. */
 export type PartialDate = string
 
@@ -10,8 +12,17 @@ export interface ImportedRead {
   /** How an earlier reading ended, when the file says so; otherwise the book was read. */
   status?: Exclude<ReadingStatus, 'want'>
   page?: number | null
+  minute?: number | null
   percent?: number | null
-  progress?: { page: number | null; percent: number | null; note: string; at: string }[]
+  /** Only our own exports say it of each reading; null for none. Other files name the edition of their row. */
+  edition?: OwnEdition | null
+  progress?: {
+    page: number | null
+    minute?: number | null
+    percent: number | null
+    note: string
+    at: string
+  }[]
 }
 
 export interface ImportedReview {
