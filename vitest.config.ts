@@ -23,7 +23,7 @@ export default defineConfig({
       asOne('microfrontends', webTests, '{mf-*,libs/ui}', '{ts,tsx}'),
       // The last by name: its files are short, so no worker is alone for long at the end.
       asOne('web', shellTests, '{shell,libs/web}', '{ts,tsx}'),
-      '{gateway,renderer,tools}/vitest.config.ts',
+      '!(mf-*|shell)/vitest.config.ts',
       'libs/!(ui|web)/vitest.config.ts',
     ],
   },

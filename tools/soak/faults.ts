@@ -12,7 +12,9 @@ export type Fault = (typeof FAULTS)[number]
 const OF_REDIS: readonly Fault[] = ['away', 'cut']
 /** Loaded into each process of a service, for `clock`. */
 const CLOCK = join(import.meta.dirname, 'stepping-clock.mjs')
-export const CLOCK_OPTIONS = { NODE_OPTIONS: `--import ${pathToFileURL(CLOCK)}` }
+export const CLOCK_OPTIONS = {
+  NODE_OPTIONS: [process.env['NODE_OPTIONS'], `--import ${pathToFileURL(CLOCK)}`].filter(Boolean).join(' '),
+}
 const AT_ONCE = 3
 const CUT_BYTES = 60_000
 

@@ -42,7 +42,7 @@ export class EndpointRunner {
     return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb) : runVerb()
   }
 
-  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. It gives it what it needs. */
+  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. The verb gets `given` with its work. */
   async runVerb<Input, Result, Given extends object>(
     verb: (work: Work<never> & Given, input: Input) => Promise<Result>,
     input: Input,

@@ -11,7 +11,7 @@ export function showProgress(out: WriteStream | NodeJS.WritableStream) {
   const isTerminal = 'isTTY' in out && out.isTTY
   const began = performance.now()
   let before: number | undefined
-  let shownAt = 0
+  let shownAt = -Infinity
   const lineOf = ({ name, bytes, size, lines }: ImportProgress) => {
     before ??= lines
     const part = size === 0 ? 1 : Math.min(bytes / size, 1)
