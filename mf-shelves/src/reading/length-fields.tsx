@@ -17,7 +17,7 @@ export function lengthIn({ format, pages, time }: TypedLength) {
   if (!text.trim()) return {}
   const length = isAudio ? minutesIn(text) : Number(text)
   // JSON would make it null, which is no length.
-  if (Number.isNaN(length)) return isAudio ? texts.wrongTime : texts.wrongPages
+  if (!Number.isFinite(length)) return isAudio ? texts.wrongTime : texts.wrongPages
   return isAudio ? { minutes: length } : { pageCount: length }
 }
 

@@ -114,7 +114,7 @@ export function editionsIn(cell: string, readings: readonly ImportedRead[]): Imp
   const parts = cell.split(',')
   return readings.map((reading, at) => {
     const [, isbn13 = null, format, length] =
-      /^\s*(?:(\d{13})\s+)?(paper|ebook|audio)(?:\s+(\d{1,5}))?\s*$/.exec(
+      /^\s*(?:(\d{13})\s+)?(paper|ebook|audio)(?:\s+(\d{1,5}|100000))?\s*$/.exec(
         parts.at(at - readings.length) ?? '',
       ) ?? []
     if (!format) return { ...reading, edition: null }

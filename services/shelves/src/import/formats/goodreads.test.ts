@@ -142,6 +142,11 @@ describe('Goodreads', () => {
       null,
       { ...one, format: 'paper' },
     ])
+    expect(await editionsIn('paper 100000')).toEqual([
+      null,
+      null,
+      { ...one, format: 'paper', pageCount: 100_000 },
+    ])
     expect(await editionsIn('')).toEqual([null, null, null])
   })
 
