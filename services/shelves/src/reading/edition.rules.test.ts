@@ -17,6 +17,7 @@ describe('progress', () => {
     [{ percent: 50 }, audio(665), { page: null, minute: 333, percent: 50 }],
     [{ minute: 200 }, audio(null), { page: null, minute: 200, percent: null }],
     [{ page: 50 }, audio(600, 200), { page: null, minute: 150, percent: 25 }],
+    [{ page: 500 }, audio(600, 200), { page: null, minute: 600, percent: 100 }],
     [{}, paper(200), null],
   ])('%o of %o is %o', (given, length, expected) => expect(progressOf(given, length)).toEqual(expected))
 })
@@ -31,6 +32,9 @@ describe('another edition', () => {
     [{ ...at, percent: null }, paper(400), paper(200), { page: 50, minute: null, percent: 25 }],
     [{ ...at, percent: null }, paper(null), paper(400), at],
     [{ ...at, percent: null }, paper(null), paper(80), { page: 80, minute: null, percent: 100 }],
+    [{ ...at, page: 300, percent: 100 }, paper(200), paper(400), { page: 300, minute: null, percent: 75 }],
+    [{ ...at, page: 300, percent: 100 }, paper(200), paper(250), { page: 250, minute: null, percent: 100 }],
+    [{ ...at, page: 300, percent: 100 }, paper(200), audio(600), { page: null, minute: 600, percent: 100 }],
     [
       { page: null, minute: null, percent: null },
       paper(1),

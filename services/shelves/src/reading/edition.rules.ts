@@ -60,20 +60,25 @@ const shareOf = (percent: number | null, whole: number | null) =>
 export function progressOf(given: Given, length: Length): Position | null {
   const { page, minute } = given
   if ((page ?? minute ?? given.percent ?? null) === null) return null
-  const percent = given.percent ?? percentOf(page, length.pageCount) ?? percentOf(minute, length.minutes)
+  const share = given.percent ?? percentOf(page, length.pageCount) ?? percentOf(minute, length.minutes)
+  // Some read on after the last page that the catalogue counts.
+  const percent = share === null ? null : Math.min(share, 100)
   const isAudio = length.format === 'audio'
   return {
     // A page of an audiobook is kept only while it cannot be a minute.
     page: isAudio && percent !== null ? null : (page ?? shareOf(percent, length.pageCount)),
     minute: minute ?? (isAudio ? shareOf(percent, length.minutes) : null),
-    percent: percent === null ? null : Math.min(percent, 100),
+    percent,
   }
 }
 
 /** A position in another edition: the same share of it, or the same number where the share is unknown. */
 export function convertProgress(at: Position, from: Length, to: Length): Position {
   const percent = at.percent ?? percentOf(at.page, from.pageCount) ?? percentOf(at.minute, from.minutes)
-  const given = percent === null ? at : { percent: Math.min(percent, 100) }
+  // The share of a page after the last one is unknown.
+  const isBeyond = at.page !== null && from.pageCount !== null && at.page > from.pageCount
+  const keepsPage = isBeyond && to.format !== 'audio'
+  const given = percent === null ? at : keepsPage ? { page: at.page } : { percent }
   const converted = progressOf(given, to) ?? at
   const within = (number: number | null, whole: number | null) =>
     number === null || whole === null ? number : Math.min(number, whole)
