@@ -41,7 +41,6 @@ export type ActionDialogProps = Omit<DialogContent, 'footer'> & {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  /** Sending: it stays open, so that a failure can be shown in it. */
   pending?: boolean
   disabled?: boolean
   /** The id of the form among the children, which the button sends; `onConfirm` is for a dialog without one. */
@@ -58,18 +57,15 @@ export function ActionDialog({
   disabled,
   form,
   onConfirm,
-  onOpenChange,
   ...dialog
 }: ActionDialogProps) {
-  const change = (open: boolean) => pending || onOpenChange(open)
   return (
     <Dialog
       size="sm"
       {...dialog}
-      onOpenChange={change}
       footer={
         <>
-          <Button variant="ghost" disabled={pending} onClick={() => change(false)}>
+          <Button variant="ghost" onClick={() => dialog.onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button
