@@ -9,6 +9,6 @@ export const texts = {
   books: (count: number) => (count === 1 ? '1 book' : `${count} books`),
   noAuthors: 'You’re not following any authors yet',
   noSeries: 'You’re not following any series yet',
-  nothingFollowed: 'Follow one on its page to hear of new books.',
+  nothingFollowed: 'Follow authors and series on their pages to hear of new books.',
   browseBooks: 'Browse books',
 }
