@@ -10,15 +10,19 @@ let follower: string
 let other: string
 /** Each test is about an author of its own. */
 let name: string
+let thisYear: number
 beforeAll(async () => void (catalogue = await aCatalogue()))
 afterAll(() => catalogue.close())
 beforeEach(async () => {
   follower = await catalogue.library.aReader()
   other = await catalogue.library.aReader()
   name = `Author ${createId()}`
+  const [now] = await catalogue.library.service.database.sql<{ year: number }>(
+    `select extract(year from now() at time zone 'UTC')::integer as year`,
+  )
+  thisYear = now!.year
 })
 
-const thisYear = new Date().getUTCFullYear()
 const add = async (title: string, changes: object = {}, as = other) => {
   const input = { title, authors: [name], publishedYear: thisYear, ...changes }
   return (await catalogue.library.service.call(catalogueApi.add, input, as)).body.book

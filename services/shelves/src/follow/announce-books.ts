@@ -21,7 +21,7 @@ export const announceBooks = (sql: Sql, bookIds: readonly string[]) =>
   sql(
     `insert into batched_work (kind, subject, after)
      select $2, b.book_id, '' from book b
-     where b.book_id = any($1::text[]) and b.private_to is null and abs(b.published_year - extract(year from now())) <= 1
+     where b.book_id = any($1::text[]) and b.private_to is null and abs(b.published_year - extract(year from now() at time zone 'UTC')) <= 1
        and (${hasFollowers('author')} or ${hasFollowers('series')})
        and not exists (
          select 1 from book known join book_author k using (book_id) join book_author w using (author_id)
