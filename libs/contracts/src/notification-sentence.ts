@@ -2,7 +2,9 @@ import type { Notification } from './notifications.api.ts'
 
 type Content = Notification['notification']
 
-const deeds: Record<Exclude<Content['type'], 'NEW_BOOK'>, (who: string) => string> = {
+type Deed = (who: string) => string
+
+const deeds = {
   USER_FOLLOW: (who) => `${who} followed you`,
   POST_LIKE: (who) => `${who} liked your post`,
   POST_REPLY: (who) => `${who} replied to your post`,
@@ -12,7 +14,7 @@ const deeds: Record<Exclude<Content['type'], 'NEW_BOOK'>, (who: string) => strin
   BOOKSHELF_COLLABORATION_ACCEPTED: (who) => `${who} joined your bookshelf`,
   BOOKSHELF_INVITATION: (who) => `${who} invited you to a bookshelf`,
   MENTION: (who) => `${who} mentioned you`,
-}
+} satisfies Record<Exclude<Content['type'], 'NEW_BOOK'>, Deed>
 
 /** "Ada and 11 others". */
 function whoOf({ actors, actorCount }: Content) {
@@ -32,5 +34,9 @@ function newBooksOf({ newBooks }: Content) {
 }
 
 /** The text of a notification on the page, in emails and in push messages: "Ada and 11 others liked your post". */
-export const sentenceOf = (content: Content) =>
-  content.type === 'NEW_BOOK' ? newBooksOf(content) : deeds[content.type](whoOf(content))
+export function sentenceOf(content: Content) {
+  if (content.type === 'NEW_BOOK') return newBooksOf(content)
+  // Whoever shows a notification may not know its type yet.
+  const deed: Deed | undefined = (deeds as Partial<Record<string, Deed>>)[content.type]
+  return deed ? deed(whoOf(content)) : 'Something new'
+}

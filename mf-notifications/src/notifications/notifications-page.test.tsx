@@ -1,4 +1,9 @@
-import { NOTIFICATION_TYPES, notificationsApi, type Notification } from '@flyleaf/contracts'
+import {
+  NOTIFICATION_TYPES,
+  notificationsApi,
+  type Notification,
+  type NotificationType,
+} from '@flyleaf/contracts'
 import { aPage, aProfile, answer, liveEvent, renderPage, type Answer } from '@flyleaf/web/testing'
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -103,6 +108,14 @@ describe('a row shows what happened and links to it', () => {
   ])('%s', async (sentence, newBooks, target) => {
     open([listOf(aNotification({ type: 'NEW_BOOK', actors: [], actorCount: 0, newBooks }))])
     expect(await screen.findByRole('link', { name: new RegExp(sentence) })).toHaveAttribute('href', target)
+  })
+
+  it('shows one of a type that it does not know', async () => {
+    open([listOf(aNotification({ type: 'PRIZE' as NotificationType, postId }))])
+    expect(await screen.findByRole('link', { name: /^Something new/ })).toHaveAttribute(
+      'href',
+      `/posts/${postId}`,
+    )
   })
 
   it('does not mark a read one again', async () => {

@@ -78,6 +78,14 @@ it('lists unseen notifications, without spoilers and without the text of message
   ])
 })
 
+it('names a notification of a type that it does not know', async () => {
+  await choose('daily')
+  await world.like(await world.post(ada, { content: '' }), ada, ben)
+  await world.service.database.sql(`update notification set type = 'PRIZE' where user_id = $1`, [ada])
+  await whenDue()
+  expect(mails).toMatchObject([{ userId: ada, lines: ['Something new'] }])
+})
+
 it('sends nothing when all was seen, and nothing twice', async () => {
   await choose('daily')
   await world.like(await world.post(ada), ada, ben)
