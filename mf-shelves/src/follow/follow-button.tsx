@@ -1,6 +1,6 @@
 import { authorsApi, seriesApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { byId, changeCached, useToggle } from '@flyleaf/web'
+import { byId, changeCached, keyOf, useToggle } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,8 @@ export const FollowAuthor = ({ author, isSmall = false }: { author: AuthorState;
     isOn: author.viewer.isFollowing,
     quiet: true,
     state: 'isFollowing',
-    show: (queryClient, isOn, result) => show(queryClient, 'authorId', author.authorId, isOn, result),
+    show: (queryClient, isOn, result) =>
+      show(queryClient, authorsApi.following, 'authorId', author.authorId, isOn, result),
   })
   return <FollowButton followed={author} isSmall={isSmall} onClick={toggle} />
 }
@@ -30,13 +31,15 @@ export const FollowSeries = ({ series, isSmall = false }: { series: SeriesState;
     isOn: series.viewer.isFollowing,
     quiet: true,
     state: 'isFollowing',
-    show: (queryClient, isOn, result) => show(queryClient, 'seriesId', series.seriesId, isOn, result),
+    show: (queryClient, isOn, result) =>
+      show(queryClient, seriesApi.following, 'seriesId', series.seriesId, isOn, result),
   })
   return <FollowButton followed={series} isSmall={isSmall} onClick={toggle} />
 }
 
 function show<Key extends string>(
   queryClient: QueryClient,
+  list: typeof authorsApi.following | typeof seriesApi.following,
   key: Key,
   id: string,
   isFollowing: boolean,
@@ -54,6 +57,8 @@ function show<Key extends string>(
     }),
     viewer: { ...one.viewer, isFollowing },
   }))
+  // What is no longer followed stays in the list until it is opened again, so that it may be followed again.
+  if (result && isFollowing) void queryClient.invalidateQueries({ queryKey: keyOf(list) })
 }
 
 interface ButtonProps {
