@@ -80,6 +80,31 @@ describe('the edition of a reading', () => {
     expect(await reading()).toMatchObject({ minute: 150, edition: { editionId, minutes: 600 } })
   })
 
+  it('keeps its format, its length and the position when it is chosen again', async () => {
+    const { bookId, set, reading, choose } = await aReaderOfEmma()
+    const editionId = await anEdition(bookId)
+    await choose({ editionId, pageCount: 3000 })
+    await set({ status: 'reading', page: 1234 })
+    const before = await reading()
+    expect(before).toMatchObject({ page: 1234, percent: 41.1, edition: { pageCount: 3000 } })
+    await choose({ editionId })
+    expect(await reading()).toMatchObject({ page: 1234, percent: 41.1, edition: before.edition })
+    await choose({ editionId, pageCount: 2468 })
+    expect(await reading()).toMatchObject({ edition: { pageCount: 2468 } })
+  })
+
+  it('keeps the format that an import gave it', async () => {
+    const { bookId, reading, choose } = await aReaderOfEmma()
+    const editionId = await anEdition(bookId, { pages: 200 })
+    await choose({ editionId })
+    await library.service.database.sql(
+      `update reading set format = 'audio', page_count = null, minutes = 600 where book_id = $1`,
+      [bookId],
+    )
+    await choose({ editionId })
+    expect((await reading()).edition).toMatchObject({ format: 'audio', pageCount: null, minutes: 600 })
+  })
+
   it('belongs to one reading: reading again begins without it', async () => {
     const { call, reader, bookId, set, reading, choose } = await aReaderOfEmma()
     await choose({ format: 'ebook', pageCount: 300 })
@@ -107,6 +132,29 @@ describe('the edition of a reading', () => {
     })
     expect((await reading()).edition).toBeNull()
   })
+})
+
+it('waits for progress that is being saved', async () => {
+  const { reading, choose } = await aReaderOfEmma()
+  const { database } = library.service
+  const { readingId } = await reading()
+  const [choosing] = await database.transaction(async ({ sql }) => {
+    await sql(
+      `select from bookshelf where default_key is not null and owner_id =
+         (select user_id from reading where reading_id = $1) for update`,
+      [readingId],
+    )
+    await sql(`update reading set page = 100, percent = 50 where reading_id = $1`, [readingId])
+    const sent = choose({ format: 'paper', pageCount: 400 })
+    const waits = () =>
+      database.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(waits).not.toEqual([])
+    return [sent]
+  })
+  expect((await choosing).status).toBe(200)
+  expect(await reading()).toMatchObject({ page: 200, percent: 50 })
 })
 
 describe('progress in an edition', () => {
@@ -141,6 +189,13 @@ describe('progress in an edition', () => {
     })
     await set({ status: 'reading', page: 80 })
     expect(await reading()).toMatchObject({ page: 80, percent: 25 })
+  })
+
+  it('ends at its last page when it has as many as the book', async () => {
+    const { set, reading, choose } = await aReaderOfEmma()
+    await set({ status: 'reading', page: 300 })
+    await choose({ format: 'paper', pageCount: 200 })
+    expect(await reading()).toMatchObject({ page: 200, percent: 100 })
   })
 
   it('is shown to others with the length of the edition', async () => {

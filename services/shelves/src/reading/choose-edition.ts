@@ -3,6 +3,7 @@ import { Problem, type Sql } from '@flyleaf/service'
 import {
   NO_EDITION,
   convertProgress,
+  editionKept,
   editionRead,
   formatRead,
   type CatalogueEdition,
@@ -19,19 +20,31 @@ export async function chooseEdition(sql: Sql, reading: ReadingEntity, chosen: Ch
     minutes: reading.minutes,
   })
   const before = lengthOf()
-  Object.assign(reading, chosen ? await findChosen(sql, reading.bookId, chosen) : NO_EDITION)
+  Object.assign(reading, chosen ? await findChosen(sql, reading, chosen) : NO_EDITION)
+  const after = lengthOf()
   // A book that was read from the first page to the last has no position.
-  const { status, page, minute, percent } = reading
+  const { status, page, minute, percent, pageCount } = reading
   if (status === 'read' && page === null && minute === null) return
-  Object.assign(reading, convertProgress({ page, minute, percent }, before, lengthOf()))
+  const isWithin = page === null || pageCount === null || page <= pageCount
+  if (isWithin && countsAlike(before, after)) return
+  Object.assign(reading, convertProgress({ page, minute, percent }, before, after))
 }
 
-async function findChosen(sql: Sql, bookId: string, { editionId, format, ...length }: ChosenEdition) {
+type Length = Pick<ReadingEntity, 'format' | 'pageCount' | 'minutes'>
+
+const countsAlike = (one: Length, other: Length) =>
+  (one.format === 'audio') === (other.format === 'audio') &&
+  one.pageCount === other.pageCount &&
+  one.minutes === other.minutes
+
+async function findChosen(sql: Sql, reading: ReadingEntity, { editionId, format, ...length }: ChosenEdition) {
   if (!editionId) return { editionId: null, ...formatRead(format!, length) }
   const [edition] = await sql<CatalogueEdition>(
     `select edition_id as "editionId", format, page_count as "pageCount", minutes from edition where edition_id = $1 and book_id = $2`,
-    [editionId, bookId],
+    [editionId, reading.bookId],
   )
   if (!edition) throw new Problem(editionNotFound)
-  return editionRead(edition, length)
+  return reading.format !== null && editionId === reading.editionId
+    ? editionKept({ ...reading, format: reading.format }, edition, length)
+    : editionRead(edition, length)
 }
