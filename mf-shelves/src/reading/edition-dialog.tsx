@@ -33,14 +33,11 @@ export default function EditionDialog({ title, reading, change, onClose }: Props
   const editions = useInfiniteQuery(infinite(catalogueApi.editions, { bookId }))
   const known = editions.data?.pages.flatMap(({ items }) => items)
   const [chosen, setChosen] = useState(edition ? (edition.editionId ?? OTHER) : ANY)
-  const [typed, setTyped] = useState<TypedLength>({
-    format: edition?.format ?? 'paper',
-    pages: String(edition?.pageCount ?? ''),
-    time: edition?.minutes ? clock(edition.minutes) : '',
-  })
+  const [typed, setTyped] = useState(() => lengthTyped(edition))
   const [wrong, setWrong] = useState<string>()
   const one = known?.find(({ editionId }) => editionId === chosen)
-  const format = chosen === OTHER ? typed.format : one ? formatOfEdition(one) : edition?.format
+  const isCurrent = chosen === edition?.editionId
+  const format = chosen === OTHER ? typed.format : one && !isCurrent ? formatOfEdition(one) : edition?.format
   const asksLength = chosen === OTHER || (one && (format === 'audio' ? one.minutes : one.pageCount) === null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,6 +68,7 @@ export default function EditionDialog({ title, reading, change, onClose }: Props
             value={chosen}
             onChange={(value) => {
               setChosen(value)
+              setTyped(lengthTyped(value === OTHER || value === edition?.editionId ? edition : null))
               setWrong(undefined)
               change.reset()
             }}
@@ -108,6 +106,13 @@ export default function EditionDialog({ title, reading, change, onClose }: Props
     </ActionDialog>
   )
 }
+
+/** The length of an edition as it would be typed. */
+const lengthTyped = (edition: Reading['edition']): TypedLength => ({
+  format: edition?.format ?? 'paper',
+  pages: String(edition?.pageCount ?? ''),
+  time: edition?.minutes ? clock(edition.minutes) : '',
+})
 
 /** The chosen edition comes first, so that it is in view however many there are. */
 function optionsOf(known: readonly Edition[], current: Reading['edition']): RadioOption<string>[] {

@@ -94,6 +94,16 @@ it('asks for the length that an edition lacks', async () => {
   )
 })
 
+it('does not take the length of one edition for another’s', async () => {
+  const { user, dialog } = await openDialog(underWay({ edition: heard }))
+  const length = () => dialog.getByRole('textbox', { name: /^Length/ })
+  expect(length()).toHaveValue('11:05')
+  await user.click(dialog.getByRole('radio', { name: /Naxos/ }))
+  expect(length()).toHaveValue('')
+  await user.click(dialog.getByRole('radio', { name: 'Other edition' }))
+  expect(length()).toHaveValue('11:05')
+})
+
 it('takes only a format with a length, and keeps what was typed wrongly', async () => {
   const { user, dialog, chosen } = await openDialog()
   await user.click(dialog.getByRole('radio', { name: 'Other edition' }))
