@@ -16,7 +16,7 @@ export function readResults(folder: string, settings: Record<string, string> = {
     for (const failure of results.failures)
       all.failures.push({
         test: `${project}: ${failure}`,
-        repeat: typed(repeatOf(project, failure), settings),
+        repeat: typed(repeatOf(project, failure, results.seed), settings),
       })
     for (const { file: name, seconds } of results.files)
       all.files.push({ file: `${project}/${name}`, seconds })
@@ -25,7 +25,8 @@ export function readResults(folder: string, settings: Record<string, string> = {
 }
 
 /** A failure begins with its file, unless it belongs to none. */
-function repeatOf(project: string, failure: string): string[] {
+function repeatOf(project: string, failure: string, seed?: number): string[] {
   const [file] = /^\S+\.test\.tsx?/.exec(failure) ?? []
-  return ['npm', 'test', '-w', project, ...(file ? ['--', file] : [])]
+  const options = [...(file ? [file] : []), ...(seed === undefined ? [] : [`--sequence.seed=${seed}`])]
+  return ['npm', 'test', '-w', project, ...(options.length > 0 ? ['--', ...options] : [])]
 }

@@ -34,14 +34,14 @@ async function aRun(files: Record<string, string>): Promise<void> {
   writeFileSync(
     join(folder, 'vitest.config.ts'),
     `import { ResultsReporter } from ${JSON.stringify(reporter)}
-     export default { test: { reporters: [new ResultsReporter(${JSON.stringify(join(folder, 'results'))}, ${JSON.stringify(folder)})] } }`,
+     export default { test: { sequence: { shuffle: { tests: true } }, reporters: [new ResultsReporter(${JSON.stringify(join(folder, 'results'))}, ${JSON.stringify(folder)})] } }`,
   )
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run']
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--sequence.seed=7']
   await new Promise<void>((resolve) => execFile(process.execPath, args, { cwd: folder }, () => resolve()))
 }
 
 describe('the results of a project', () => {
-  it('name every test that failed, and count those that did not run', async () => {
+  it('name every test that failed and how to repeat it, and count those that did not run', async () => {
     await aRun({
       'services/feed/like.test.ts': `
         describe('a like', () => { it('is counted', () => expect(1).toBe(2)) })
@@ -57,7 +57,7 @@ describe('the results of a project', () => {
     })
     const { passed, skipped, failures, files } = readResults(join(folder, 'results'))
     expect({ passed, skipped }).toEqual({ passed: 2, skipped: 2 })
-    const repeat = (file: string) => `npm test -w services/feed -- ${file}`
+    const repeat = (file: string) => `npm test -w services/feed -- ${file} --sequence.seed=7`
     expect(failures.sort((a, b) => a.test.localeCompare(b.test))).toEqual([
       { test: 'services/feed: feed.test.ts > a feed: no database', repeat: repeat('feed.test.ts') },
       {
@@ -82,7 +82,7 @@ describe('the results of a project', () => {
         }))`,
     })
     expect(readResults(join(folder, 'results')).failures).toEqual([
-      { test: 'shell: an error outside of any test: late', repeat: 'npm test -w shell' },
+      { test: 'shell: an error outside of any test: late', repeat: 'npm test -w shell -- --sequence.seed=7' },
     ])
   })
 })

@@ -33,6 +33,6 @@ export const common = {
   // Tests wait for databases and events, so a worker more than processors keeps these busy.
   maxWorkers: availableParallelism() + 1,
   slowTestThreshold: 10_000,
-  sequence: { sequencer: ProjectOrder },
+  sequence: { sequencer: ProjectOrder, shuffle: { files: false, tests: true } },
   reporters: resultsDir ? ['default', new ResultsReporter(resultsDir)] : ['default'],
 } satisfies ViteUserConfig['test']

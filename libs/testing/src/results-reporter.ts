@@ -6,6 +6,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** The test results of a project. */
 export interface ProjectResults {
+  /** Of the order in which its tests ran, when that was random. */
+  seed?: number
   passed: number
   /** Skipped, or not run because of an earlier failure. */
   skipped: number
@@ -55,6 +57,7 @@ function resultsOf(root: string, modules: readonly TestModule[]): ProjectResults
   const count = (state: ReturnType<TestCase['result']>['state']) =>
     tests.filter((test) => test.result().state === state).length
   return {
+    ...seedOf(modules),
     passed: count('passed'),
     skipped: count('skipped') + count('pending'),
     failures: modules.flatMap((module) => failuresIn(module, root)),
@@ -68,6 +71,11 @@ function resultsOf(root: string, modules: readonly TestModule[]): ProjectResults
       }
     }),
   }
+}
+
+function seedOf([module]: readonly TestModule[]) {
+  const { config, vitest } = module!.project
+  return config.sequence.shuffle && { seed: vitest.config.sequence.seed }
 }
 
 function failuresIn(module: TestModule, root: string): string[] {
