@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { endpoint } from '@flyleaf/contracts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BaseConfig, controller } from '../index.ts'
 import { startTestService, testModule, type TestService } from '../testing.ts'
@@ -34,6 +34,9 @@ beforeAll(async () => {
   )
 })
 afterAll(() => service.close())
+beforeEach(() => {
+  waiting.length = 0
+})
 
 it('refuses requests beyond its limit at once, except probes, and serves again below the limit', async () => {
   const served = [service.call(api.wait, {}), service.call(api.wait, {})]
@@ -52,17 +55,16 @@ it('refuses requests beyond its limit at once, except probes, and serves again b
 it('refuses what has waited too long for its browser, without beginning it', async () => {
   const ask = (seconds: number) =>
     service.call(api.wait, {}, null, { 'x-request-start': String(Date.now() / 1000 - seconds) })
-  const begun = waiting.length
   const fresh = ask(0)
-  await expect.poll(() => waiting.length).toBe(begun + 1)
+  await expect.poll(() => waiting.length).toBe(1)
   const late = await ask(30)
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(waiting).toHaveLength(begun + 1)
+  expect(waiting).toHaveLength(1)
   waiting.at(-1)!()
   expect((await fresh).status).toBe(200)
 
   const alone = ask(30)
-  await expect.poll(() => waiting.length).toBe(begun + 2)
+  await expect.poll(() => waiting.length).toBe(2)
   waiting.at(-1)!()
   expect((await alone).status).toBe(200)
 })
