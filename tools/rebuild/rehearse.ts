@@ -44,7 +44,7 @@ export function rehearse(say: (line: string) => void, signal: AbortSignal): Prom
 
 /** Simulates readers, so that every table has rows. */
 async function live(platform: Platform): Promise<Reader> {
-  const { hiders, stranger } = await enterWorld(platform, { seed: 3, faults: [] })
+  const { hiders, stranger } = await enterWorld(platform, { seed: 3 })
   const [first, second] = [...hiders.people.values()]
   await first!.insist('POST', `/api/users/${second!.name}/mute`, {})
   await first!.insist('PUT', '/api/users/privacy', { showsLikes: false, messagesFrom: 'followed' })

@@ -1,5 +1,4 @@
 import { STREAM_PATH } from '@flyleaf/contracts'
-import type { Fault } from './faults.ts'
 
 /** A viewer by username; null is a visitor. */
 export type Viewer = string | null
@@ -29,7 +28,8 @@ export interface Post {
 
 export interface Like {
   isLiked: boolean
-  at: number
+  /** When the call was sent, which may be long before it is acknowledged. */
+  sentAt: number
   /** Whether each like was undone so soon that it leaves no notification. */
   isSlip: boolean
 }
@@ -43,7 +43,7 @@ interface Canary {
   couldBefore: ReadonlySet<Viewer>
 }
 
-/** A like that is undone sooner than this is a slip for every service, whose limit is 60 s. */
+/** A like is a slip for certain when its removal is acknowledged this soon; notifications' limit is 60 s. */
 const SLIP_MS = 50_000
 const WORD = /zq[a-z0-9]{10}qz/g
 /** The same for PostgreSQL. */
@@ -79,12 +79,6 @@ export class Ledger {
   hidings = 0
   readonly #blockers = new Map<string, Set<string>>()
   readonly #canaries = new Map<string, Canary>()
-  readonly #slipMs: number
-
-  /** Only where clocks step may services disagree on what is a slip. */
-  constructor(faults: readonly Fault[] = []) {
-    this.#slipMs = faults.includes('clock') ? 0 : SLIP_MS
-  }
 
   /** Creates a unique word. */
   canary(location: string, maySee: Rule): string {
@@ -98,12 +92,11 @@ export class Ledger {
     this.hidings += 1
   }
 
-  setLike(reader: string, postId: string, isLiked: boolean) {
+  setLike(reader: string, postId: string, isLiked: boolean, sentAt: number) {
     const before = this.likes.get(pair(reader, postId))
     if (isLiked === (before?.isLiked ?? false)) return
-    const at = Date.now()
-    const isSlip = before?.isSlip !== false && (isLiked || at - before!.at < this.#slipMs)
-    this.likes.set(pair(reader, postId), { isLiked, at, isSlip })
+    const isSlip = before?.isSlip !== false && (isLiked || Date.now() - before!.sentAt < SLIP_MS)
+    this.likes.set(pair(reader, postId), { isLiked, sentAt, isSlip })
   }
 
   setBlock(blocker: string, blocked: string, isBlocked: boolean) {

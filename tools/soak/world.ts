@@ -23,10 +23,7 @@ export interface Cast {
 }
 
 /** Signs the seed's readers in. */
-export async function enterWorld(
-  platform: Platform,
-  { seed, faults }: Pick<SoakOptions, 'seed' | 'faults'>,
-): Promise<Cast> {
+export async function enterWorld(platform: Platform, { seed }: Pick<SoakOptions, 'seed'>): Promise<Cast> {
   const names = await readColumn(
     platform,
     'account',
@@ -41,7 +38,7 @@ export async function enterWorld(
   const readers = names.map((name) => new Reader(platform.origin, name, answers.heard))
   for (const reader of readers) await reader.signIn(SEED_PASSWORD)
   const [stranger, leaver, ...others] = readers as [Reader, Reader, ...Reader[]]
-  const ledger = new Ledger(faults)
+  const ledger = new Ledger()
   const worldOf = (people: readonly Reader[], random: Random): World => ({
     ledger,
     random,

@@ -69,8 +69,9 @@ export const like: Operation = async (world, own, name) => {
   const isLiked = world.random.next() < 0.5
   const post = seenPost(world, name, ({ id }) => (likes.get(pair(name, id))?.isLiked ?? false) !== isLiked)
   if (!post) return null
+  const sentAt = Date.now()
   if (!isDone(await own.insist('POST', `/api/posts/${post.id}/like`, { isLiked }))) return null
-  world.ledger.setLike(name, post.id, isLiked)
+  world.ledger.setLike(name, post.id, isLiked, sentAt)
   return { summary: `${name} ${isLiked ? 'likes' : 'no longer likes'}`, post, people: [name, post.author] }
 }
 
@@ -106,8 +107,9 @@ export const beLiked: Operation = async (world, own, name) => {
   const written = await write(world, own, name, THOUGHT, { isReserved: true })
   if (!written) return null
   const { post } = written
+  const sentAt = Date.now()
   if (!isDone(await fan.insist('POST', `/api/posts/${post.id}/like`, { isLiked: true }))) return null
-  ledger.setLike(fan.name!, post.id, true)
+  ledger.setLike(fan.name!, post.id, true, sentAt)
   ledger.announced.set(name, [...(ledger.announced.get(name) ?? []), post.id])
   return { summary: `${fan.name} likes ${name}'s new post`, post, people: [name] }
 }

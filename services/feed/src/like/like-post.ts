@@ -1,11 +1,13 @@
 import { events, type likesApi } from '@flyleaf/contracts'
-import type { Caller, Sql, Verb, Work } from '@flyleaf/service'
+import { iso, type Caller, type DbTime, type Sql, type Verb, type Work } from '@flyleaf/service'
 import { findPost } from '../post/find-post.ts'
 import { threadVisibleTo } from '../post/visibility.ts'
 
 interface Likes {
   likeCount: number
   likeVersion: number
+  /** By PostgreSQL's clock: notifications compares the times of a like and of its removal, which different processes may have handled. */
+  at: DbTime
 }
 
 /**
@@ -13,21 +15,24 @@ interface Likes {
  * the next sync (`memory/changes.ts`) evicts the post and the reader's viewer state.
  */
 export const likePost: Verb<typeof likesApi.like> = async (work, { postId, isLiked: wanted }) => {
-  const { sql, caller, now, publish } = work
+  const { sql, caller, publish } = work
   const { authorId, rootPostId, rootBookshelfId } = await findPost(work, postId)
   const change = await setLike(work, postId, wanted)
   if (!change) {
-    const [post] = await sql<Likes>(`select like_count as "likeCount" from post where post_id = $1`, [postId])
+    const [post] = await sql<Pick<Likes, 'likeCount'>>(
+      `select like_count as "likeCount" from post where post_id = $1`,
+      [postId],
+    )
     return { message: messageOf(wanted!), isLiked: wanted!, likeCount: post!.likeCount }
   }
   const { isLiked, isCounted } = change
   const [counted] = await sql<Likes>(
     `update post set like_count = like_count ${isLiked ? '+' : '-'} $2::integer, like_version = like_version + 1 where post_id = $1
-     returning like_count as "likeCount", like_version as "likeVersion"`,
+     returning like_count as "likeCount", like_version as "likeVersion", date_trunc('milliseconds', clock_timestamp()) as at`,
     [postId, Number(isCounted)],
   )
-  const { likeCount, likeVersion } = counted!
-  const like = { postId, userId: caller.userId, authorId, likeCount, likeVersion, at: now.toISOString() }
+  const { likeCount, likeVersion, at } = counted!
+  const like = { postId, userId: caller.userId, authorId, likeCount, likeVersion, at: iso(at) }
   if (isLiked)
     publish(events.feed.postLiked, postId, {
       ...like,
