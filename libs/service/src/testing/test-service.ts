@@ -15,7 +15,7 @@ import { requireKept } from './keeps-contract.ts'
 import { limitStatements } from './statement-limit.ts'
 import { requireCompatibleMigrations } from './require-compatible-migrations.ts'
 import { createMigrated, databaseUrl, onServer } from './template-database.ts'
-import { transactionChecks } from './transaction-checks.ts'
+import { outsideTransaction, transactionChecks } from './transaction-checks.ts'
 
 installChecks(transactionChecks)
 
@@ -103,10 +103,9 @@ export async function startTestService<C extends typeof BaseConfig>(
   const aSession = async (userId: string, isDeactivated = false) => {
     const token = randomBytes(32).toString('base64url')
     const sessionId = `s${randomUUID().replaceAll('-', '')}`.slice(0, 24)
-    await redis.set(
-      sessionKey(createHash('sha256').update(token).digest('hex')),
-      JSON.stringify({ userId, sessionId, ...(isDeactivated ? { isDeactivated } : {}) }),
-    )
+    const key = sessionKey(createHash('sha256').update(token).digest('hex'))
+    const session = JSON.stringify({ userId, sessionId, ...(isDeactivated ? { isDeactivated } : {}) })
+    await outsideTransaction(() => redis.set(key, session))
     return `${SESSION_COOKIE}=${token}`
   }
   const cookieOf = async (userId: string) => {

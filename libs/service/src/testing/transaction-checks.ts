@@ -3,6 +3,10 @@ import type { TransactionChecks } from '../context/in-transaction.ts'
 
 const transactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
+/** Runs what a test does beside the transaction in which it is. */
+export const outsideTransaction = <Result>(work: () => Result): Result =>
+  transactions.run({ isOpen: false }, work)
+
 /** Refuses calls of other systems inside a transaction. */
 export const transactionChecks: TransactionChecks = {
   async during(work) {
