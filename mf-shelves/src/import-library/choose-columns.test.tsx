@@ -1,6 +1,6 @@
 import { importColumnsApi, importsApi, type Import, type ImportColumns } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, liveEvent, renderPage } from '@flyleaf/web/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fieldsAfter } from './columns.rules.ts'
 import { Component as ImportPage } from './import-page.tsx'
@@ -104,6 +104,20 @@ it('goes back from columns that had been chosen', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Back' }))
   expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
   expect(page.callsTo(importColumnsApi.choose)).toHaveLength(0)
+})
+
+it('leads back and forward between the preview and its columns', async () => {
+  const page = open(anImport({ columns: 'chosen' }), titles)
+  await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))
+  expect(await choice('What')).toHaveDisplayValue('Title')
+  act(() => page.history.go(-1))
+  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  act(() => page.history.go(1))
+  expect(await choice('What')).toHaveDisplayValue('Title')
+  await page.user.click(screen.getByRole('button', { name: 'Continue to the preview' }))
+  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  act(() => page.history.go(-1))
+  expect(await choice('What')).toHaveDisplayValue('Title')
 })
 
 it('leaves the columns when the import is cancelled there, and offers them again', async () => {

@@ -9,7 +9,7 @@ import {
 import { Button, ErrorState, PageHeader, Section, Skeleton } from '@flyleaf/ui'
 import { Select } from '@flyleaf/ui/form'
 import { query, useAction, useFormQuery } from '@flyleaf/web'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
 import { columnTexts as texts } from './column-texts.ts'
 import { fieldsAfter, type Fields } from './columns.rules.ts'
@@ -52,10 +52,16 @@ function ColumnsForm({
     Object.fromEntries(columns.map(({ name, field }) => [name, field])),
   )
   const [ratingMax, setRatingMax] = useState(guessedMax)
+  // Who has left meanwhile is not called back.
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const choose = useAction(importColumnsApi.choose, {
     invalidates: importQueries,
     quiet: true,
-    onSuccess: onChosen,
+    onSuccess: () => isShown.current && onChosen(),
   })
   const chosen = columns.flatMap(({ name }) => {
     const field = fields[name]

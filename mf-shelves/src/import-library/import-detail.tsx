@@ -1,9 +1,9 @@
-import type { Import } from '@flyleaf/contracts'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, fullDate, isNotFound } from '@flyleaf/web'
 import { FileQuestion } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { ChooseColumns } from './choose-columns.tsx'
 import { columnTexts } from './column-texts.ts'
 import { DateOrder } from './date-order.tsx'
@@ -17,8 +17,9 @@ import { useImport } from './use-import.ts'
 /** One import: its preview, its progress, or its result. */
 export function ImportDetail({ importId }: { importId: string }) {
   const { data, error, refetch, isBusy, lookedUp } = useImport(importId)
+  const [search, setSearch] = useSearchParams()
   // The state in which its reader asked to change the columns: an import that goes on or is cancelled meanwhile is shown again.
-  const [changedIn, setChangedIn] = useState<Import['state'] | null>(null)
+  const changedIn = search.get('columns')
   const canChoose =
     data?.columns && !data.startedAt && ['preview', 'cancelled', 'failed'].includes(data.state)
   const isAsked = canChoose && (changedIn === data.state || data.columns === 'open')
@@ -39,7 +40,7 @@ export function ImportDetail({ importId }: { importId: string }) {
   const { state, counts } = data
   const undone = counts.rows - counts.done
   const done = state === 'preview' ? lookedUp : state === 'undoing' ? undone : counts.done + counts.rejected
-  const close = () => setChangedIn(null)
+  const close = () => changedIn && setSearch({ import: importId })
   if (isAsked)
     return (
       <ChooseColumns
@@ -84,7 +85,7 @@ export function ImportDetail({ importId }: { importId: string }) {
       <ImportActions
         {...data}
         isLookedUp={lookedUp === counts.rows}
-        onChangeColumns={canChoose ? () => setChangedIn(state) : undefined}
+        onChangeColumns={canChoose ? () => setSearch({ import: importId, columns: state }) : undefined}
       />
       <Ledger importId={importId} counts={counts} isDone={state !== 'preview'} />
     </>
