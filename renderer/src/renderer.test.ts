@@ -20,7 +20,7 @@ const rootOf = (text: string) => /<div id="root">([\s\S]*?)<script/.exec(text)?.
 const stateOf = (text: string) => JSON.parse(/id="state">(.*?)<\/script>/.exec(text)![1]!)
 
 beforeAll(async () => {
-  renderer = await aRenderer(await shellBuild(), api, { LIMIT_MS: '1500' })
+  renderer = await aRenderer(await shellBuild(), api, { LIMIT_MS: '8000' })
   renderer.store.release('stable', { feed: aFeed(), books: aBooks() })
   await renderer.start()
 })
