@@ -43,7 +43,8 @@ export class ColumnSeen {
     } else if (dateIn(cell) || readsIn(cell).length > 0) this.dated++
     else if (/\p{L}/u.test(cell)) this.worded++
     if (/^[★⭐✭*☆½\s]+$/u.test(cell) || /^\d+(?:[.,]\d+)?\s*\/\s*\d+$/.test(cell)) this.starred++
-    if (statusIn(cell)) this.statuses++
+    // `x`, `y` or `1` may answer any question.
+    if (cell.length > 1 && statusIn(cell)) this.statuses++
     if (cell.length > LONG) this.long++
     for (const name of cell.split(/[;&|]/)) {
       const [last = '', first, ...more] = name.trim().split(/,\s*/)
@@ -66,7 +67,7 @@ export class ColumnSeen {
     return this.mostly(this.numbers)
   }
   get areStatuses() {
-    return this.mostly(this.statuses) && !this.areNumbers
+    return this.mostly(this.statuses)
   }
   get areStars() {
     return this.mostly(this.starred)

@@ -98,6 +98,16 @@ describe('the columns of a table are guessed', () => {
       'Title,Copies,Genre,Title,\nEmma,2,Novel,Emma again,q\n',
       { Title: 'title', Copies: null, Genre: null, 'Title (2)': null, 'Column 5': null },
     ],
+    [
+      'and letters do not say what they answer',
+      'Title,Lent\nEmma,x\nMomo,y\n',
+      { Title: 'title', Lent: null },
+    ],
+    [
+      'but letters are a status under its name',
+      'Title,Gelesen\nEmma,x\nMomo,y\n',
+      { Title: 'title', Gelesen: 'status' },
+    ],
   ])('%s', async (_what, file, fields) => {
     expect(await guessed(file)).toEqual(fields)
   })
