@@ -19,7 +19,7 @@ export const recordChanged = problem({
   code: 'record.changed',
   status: 409,
   message:
-    'Somebody has changed this record since you opened it. Open it again and look at what is there now',
+    'Somebody has changed this record since you opened it. You can still send your changes, once you have looked at what is there now',
 })
 export const recordUnchanged = problem({
   code: 'record.unchanged',
