@@ -98,6 +98,17 @@ it('begins the next change with what was chosen in the last', async () => {
   expect(await choice('What')).toHaveDisplayValue('Title')
 })
 
+it('leads back from the first preview to the columns as they were chosen', async () => {
+  const page = open()
+  await page.user.selectOptions(await choice('What'), 'Title')
+  await page.user.click(screen.getByRole('button', { name: 'Continue to the preview' }))
+  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  act(() => page.history.go(-1))
+  expect(await choice('What')).toHaveDisplayValue('Title')
+  act(() => page.history.go(1))
+  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+})
+
 it('goes back from columns that had been chosen', async () => {
   const page = open(anImport({ columns: 'chosen' }), titles)
   await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))

@@ -40,12 +40,17 @@ export function ImportDetail({ importId }: { importId: string }) {
   const { state, counts } = data
   const undone = counts.rows - counts.done
   const done = state === 'preview' ? lookedUp : state === 'undoing' ? undone : counts.done + counts.rejected
-  const close = () => changedIn && setSearch({ import: importId })
+  const close = () => setSearch({ import: importId })
+  const showPreview = () => {
+    // Back leads to the columns from here, also when they were shown without being asked for.
+    setSearch({ import: importId, columns: 'preview' }, { replace: true })
+    close()
+  }
   if (isAsked)
     return (
       <ChooseColumns
         {...data}
-        onChosen={close}
+        onChosen={showPreview}
         actions={
           <>
             {data.columns === 'chosen' && <Button onClick={close}>{columnTexts.back}</Button>}
