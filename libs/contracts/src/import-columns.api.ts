@@ -34,6 +34,8 @@ export const ImportColumns = z.object({
       field: z.nullable(Field),
       /** Its cells in a few rows of the file, the same ones for all columns; long ones are cut. */
       examples: z.array(z.string()),
+      /** The best rating, should it hold ratings; missing when it is not known. */
+      ratingMax: z.optional(RatingMax),
     }),
   ),
   ratingMax: RatingMax,

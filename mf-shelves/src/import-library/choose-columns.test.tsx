@@ -109,6 +109,24 @@ it('leads back from the first preview to the columns as they were chosen', async
   expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
 })
 
+it('takes the scale of ratings from the column that has them, until the reader chooses one', async () => {
+  const page = open(anImport({}), {
+    columns: [
+      { name: 'What', field: 'title', examples: ['Emma'], ratingMax: 5 },
+      { name: 'Fun', field: null, examples: ['9'], ratingMax: 10 },
+      { name: 'Style', field: null, examples: ['70'], ratingMax: 100 },
+    ],
+    ratingMax: 5,
+  })
+  await page.user.selectOptions(await choice('Fun'), 'Rating')
+  expect(await choice('The best rating is')).toHaveDisplayValue('10')
+  await page.user.selectOptions(await choice('Style'), 'Rating')
+  expect(await choice('The best rating is')).toHaveDisplayValue('100')
+  await page.user.selectOptions(await choice('The best rating is'), '20')
+  await page.user.selectOptions(await choice('Fun'), 'Rating')
+  expect(await choice('The best rating is')).toHaveDisplayValue('20')
+})
+
 it('goes back from columns that had been chosen', async () => {
   const page = open(anImport({ columns: 'chosen' }), titles)
   await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))

@@ -51,7 +51,9 @@ function ColumnsForm({
   const [fields, setFields] = useState<Fields>(() =>
     Object.fromEntries(columns.map(({ name, field }) => [name, field])),
   )
-  const [ratingMax, setRatingMax] = useState(guessedMax)
+  const [chosenMax, setChosenMax] = useState<RatingScale>()
+  const rated = columns.find(({ name }) => fields[name] === 'rating')
+  const ratingMax = chosenMax ?? rated?.ratingMax ?? guessedMax
   // Who has left meanwhile is not called back.
   const isShown = useRef(false)
   useEffect(() => {
@@ -88,7 +90,7 @@ function ColumnsForm({
                   label={texts.ratingMax}
                   value={String(ratingMax)}
                   options={RATING_SCALES.map((max) => ({ value: String(max), label: String(max) }))}
-                  onChange={(event) => setRatingMax(Number(event.target.value) as RatingScale)}
+                  onChange={(event) => setChosenMax(Number(event.target.value) as RatingScale)}
                 />
               )}
             </ColumnChoice>

@@ -49,8 +49,8 @@ it('waits until its reader has said what the columns of a table are, and reads i
   expect(asked).toMatchObject({
     columns: [
       { name: 'Buch', field: 'title', examples: ['The Left Hand of Darkness', 'A Leaflet Nobody Kept', ''] },
-      { name: 'Wer', field: null },
-      { name: 'Punkte', field: 'rating' },
+      { name: 'Wer', field: null, ratingMax: 5 },
+      { name: 'Punkte', field: 'rating', ratingMax: 10 },
       { name: 'Fertig', field: 'readAt' },
       { name: 'Ort', field: null },
       { name: 'Gedanken', field: null },

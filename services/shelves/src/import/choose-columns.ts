@@ -26,7 +26,15 @@ async function columnsOf({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, 
 /** The columns of a table, and what they are or seem to be. */
 export const getColumns: Verb<typeof importColumnsApi.get> = async (work, { importId }) => {
   const { columns, ratingMax } = await columnsOf(work, importId)
-  return { columns: columns.map(({ name, field, examples }) => ({ name, field, examples })), ratingMax }
+  return {
+    columns: columns.map(({ name, field, examples, ratingMax: guessed }) => ({
+      name,
+      field,
+      examples,
+      ratingMax: field === 'rating' ? ratingMax : guessed,
+    })),
+    ratingMax,
+  }
 }
 
 const OPEN: ReadonlySet<string> = new Set(['preview', 'cancelled', 'failed'])

@@ -14,6 +14,8 @@ export interface TableColumn {
   isFilled: boolean
   /** Whether its names begin with the last one: `Le Guin, Ursula K.` */
   isInverted: boolean
+  /** The scale of its ratings, should it have any. Tables that were uploaded to an earlier version have none. */
+  ratingMax?: RatingScale
   dates: DatesSeen
 }
 
@@ -83,6 +85,7 @@ export async function tableColumnsOf(
       examples: shown.map((cells) => (cells[at] ?? '').replace(/\s+/g, ' ').trim().slice(0, EXAMPLE_MAX)),
       isFilled: seen[at]!.filled > 0,
       isInverted: seen[at]!.isInverted,
+      ratingMax: seen[at]!.ratingMax,
       dates: seen[at]!.dates.seen,
     })),
     ratingMax: ratings?.ratingMax ?? 5,

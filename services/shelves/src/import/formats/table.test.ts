@@ -122,6 +122,7 @@ describe('the columns of a table are guessed', () => {
     const rows = Array.from({ length: 20 }, (_, at) => `Book ${at},${at === 9 ? 'Ada, Noor' : ''},${at % 11}`)
     const { columns } = await open(`Title\tAuthor\tRating\n${rows.join('\n').replaceAll(',', '\t')}\n`)
     expect(columns.ratingMax).toBe(10)
+    expect(columns.columns[2]!.ratingMax).toBe(10)
     expect(columns.columns[0]!.examples).toHaveLength(5)
     expect(columns.columns[0]!.examples).toContain('Book 9')
   })
