@@ -1,18 +1,23 @@
 import {
   Database,
-  EventsModule,
   LOG,
   LeasedJobs,
+  Relay,
   UnitOfWork,
+  byName,
+  eventHandlers,
+  giving,
   iso,
   isDue,
   migration,
   queueDepth,
   type DbTime,
   type EventHandler,
+  type Given,
+  type Needs,
   type TransactionalWork,
 } from '@flyleaf/service'
-import { Module, type DynamicModule } from '@nestjs/common'
+import type { INestApplication, Provider } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { deletePerson } from './people.ts'
 
@@ -32,8 +37,8 @@ export interface Erased {
   at: string
 }
 
-/** Erases one batch of what a service stores about a person. Returns whether there may be more. Safe to repeat. */
-export type ErasureStep = (work: TransactionalWork, erased: Erased) => Promise<boolean>
+/** Erases one batch of what a service stores about a person. Returns whether there may be more. Safe to repeat. `G` is what its module gives it. */
+export type ErasureStep<G = unknown> = (work: TransactionalWork & G, erased: Erased) => Promise<boolean>
 
 interface Job extends Erased {
   tries: number
@@ -65,6 +70,7 @@ class ErasureJobs extends LeasedJobs<Job> {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
+    private readonly relay: Relay,
     private readonly steps: readonly ErasureStep[],
     log: Logger,
   ) {
@@ -78,7 +84,7 @@ class ErasureJobs extends LeasedJobs<Job> {
   ) {
     for (const step of this.steps) while (await transact((work) => step(work, erased)));
     await transact(async (work) => {
-      await deletePerson(work, erased.userId)
+      await deletePerson({ sql: work.sql, relay: this.relay }, erased.userId)
       await work.sql(`delete from erasure where user_id = $1`, [erased.userId])
       return false
     })
@@ -115,37 +121,51 @@ class ErasureJobs extends LeasedJobs<Job> {
 }
 
 /** Erases everybody who waits for it in a transaction of the caller's, for tests. */
-export async function finishErasures(work: TransactionalWork) {
+export async function finishErasures(work: TransactionalWork, app: Pick<INestApplication, 'get'>) {
   const waiting = await work.sql<Omit<Erased, 'at'> & { at: DbTime }>(
     `select user_id as "userId", at from erasure order by user_id`,
   )
   for (const { userId, at } of waiting)
-    await work.inject(ErasureJobs).erase({ userId, at: iso(at) }, (batch) => batch(work))
+    await app.get(ErasureJobs).erase({ userId, at: iso(at) }, (batch) => batch(work))
 }
 
 /** What projections hold of a person is deleted by their own handlers; the rest is hidden from now on, and erased by a job. */
-const beginErasure: EventHandler<'user.erased'> = async (work, { data: { userId, at } }) => {
-  await work.sql(`insert into erasure (user_id, at) values ($1, $2) on conflict do nothing`, [userId, at])
-  work.afterCommit(() => work.inject(ErasureJobs).wake())
+const beginErasure: EventHandler<'user.erased', { jobs: ErasureJobs }> = async (
+  { sql, afterCommit, jobs },
+  { data: { userId, at } },
+) => {
+  await sql(`insert into erasure (user_id, at) values ($1, $2) on conflict do nothing`, [userId, at])
+  afterCommit(() => jobs.wake())
 }
 
-/** Removes what a service owns of a person whose account is erased. Needs `erasuresTable`. */
-@Module({})
-export class ErasureModule {
-  static of(steps: readonly ErasureStep[]): DynamicModule {
-    return {
-      module: ErasureModule,
-      imports: [EventsModule.forFeature({ 'user.erased': beginErasure })],
-      providers: [
-        {
-          provide: ErasureJobs,
-          inject: [Database, UnitOfWork, LOG],
-          useFactory: (database: Database, unitOfWork: UnitOfWork, log: Logger) =>
-            new ErasureJobs(database, unitOfWork, steps, log),
-        },
-        queueDepth('erasures', `select count(*)::integer as count from erasure`),
-        queueDepth('failing erasures', `select count(*)::integer as count from erasure where tries >= 5`),
-      ],
-    }
-  }
-}
+/**
+ * The providers that remove what a service owns of a person whose account is erased. The steps find the providers that `needs` names in
+ * `work`. Needs `erasuresTable`.
+ */
+export const erasure = <N extends Needs = Record<never, never>>(
+  steps: readonly ErasureStep<Given<NoInfer<N>>>[],
+  needs = {} as N,
+): Provider[] => [
+  {
+    provide: ErasureJobs,
+    inject: [Database, UnitOfWork, LOG, Relay, ...Object.values(needs)],
+    useFactory(
+      database: Database,
+      unitOfWork: UnitOfWork,
+      log: Logger,
+      relay: Relay,
+      ...providers: unknown[]
+    ) {
+      const given = byName(needs, providers)
+      const all = steps.map(
+        (step): ErasureStep =>
+          (work, erased) =>
+            step(giving(work, given), erased),
+      )
+      return new ErasureJobs(database, unitOfWork, relay, all, log)
+    },
+  },
+  eventHandlers({ 'user.erased': beginErasure }, { jobs: ErasureJobs }),
+  queueDepth('erasures', `select count(*)::integer as count from erasure`),
+  queueDepth('failing erasures', `select count(*)::integer as count from erasure where tries >= 5`),
+]

@@ -1,6 +1,6 @@
 export { bookCardJson, bookCards, bookCardsTable, projectBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'
-export { ErasureModule, eraseRows, erasuresTable, finishErasures, type ErasureStep } from './erasures.ts'
+export { erasure, eraseRows, erasuresTable, finishErasures, type ErasureStep } from './erasures.ts'
 export { followVersions, follows, followsTable } from './follows.ts'
 export {
   blockedBy,

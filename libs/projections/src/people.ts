@@ -1,5 +1,5 @@
 import type { EventEnvelope, Person } from '@flyleaf/contracts'
-import { Relay, migration, textOf, type Projection, type Sql, type TransactionalWork } from '@flyleaf/service'
+import { migration, textOf, type Projection, type Relay, type Sql } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { inBothWays, inPeople, type Id, type PeopleTables } from './tables.ts'
 
@@ -61,12 +61,9 @@ async function projectPerson(
  * Deletes what every service stores about a person besides projections: idempotency records, events about the person, and those with
  * their words that could not be handled. Deletions contain no words, and still have to be handled.
  */
-export async function deletePerson(
-  { sql, inject }: Pick<TransactionalWork, 'sql' | 'inject'>,
-  userId: string,
-) {
+export async function deletePerson({ sql, relay }: { sql: Sql; relay: Relay }, userId: string) {
   await sql(`delete from idempotency where user_id = $1`, [userId])
-  await inject(Relay).deleteEvents(sql, [userId])
+  await relay.deleteEvents(sql, [userId])
   await sql(
     `delete from parked_event where $1 in (event->'data'->>'authorId', event->'data'->>'ownerId') and type not like '%.deleted'`,
     [userId],

@@ -23,7 +23,13 @@ export { Replica } from './database/replica.ts'
 export { type Sql } from './database/sql.ts'
 export { Unavailable } from './problem/unavailable.ts'
 export { migration, secondStep } from './database/migration.ts'
-export { handleTogether, type EventHandler, type EventHandlers } from './events/event-handlers.ts'
+export {
+  eventHandlers,
+  handleTogether,
+  type EventHandler,
+  type EventHandlers,
+} from './events/event-handlers.ts'
+export { byName, giving, type Given, type Needs } from './database/needs.ts'
 export { type TransactionalWork } from './database/unit-of-work.ts'
 export { EXPORT_FILES } from './export/export-lines.ts'
 export { CONFIG } from './config/config.ts'
@@ -38,14 +44,7 @@ export { BatchedWork, batchedWork, type Batch } from './jobs/batched-work.ts'
 export { queueDepth } from './jobs/queue-depth.ts'
 export { addressOf } from './http/cookies.ts'
 export { controller } from './http/controller.ts'
-export {
-  beforeTransaction,
-  waitForConsumers,
-  type Given,
-  type Preparation,
-  type Verb,
-  type Verbs,
-} from './http/verb.ts'
+export { beforeTransaction, waitForConsumers, type Preparation, type Verb, type Verbs } from './http/verb.ts'
 export { EndpointRunner } from './http/endpoint-runner.ts'
 export { Callers } from './http/callers.ts'
 export { postInternal, requestInternal } from './internal/internal-request.ts'

@@ -1,7 +1,8 @@
 import type { EventType } from '@flyleaf/contracts'
-import type { DynamicModule, Type } from '@nestjs/common'
+import type { DynamicModule, Provider, Type } from '@nestjs/common'
 import type { DatabaseFeature } from './database/database.module.ts'
-import type { EventHandler, EventHandlers } from './events/event-handlers.ts'
+import type { ProvidedHandlers } from './events/event-dispatcher.ts'
+import { handlersOf, type HandlerProvider } from './events/event-handlers.ts'
 import type { EventsFeature } from './events/events.module.ts'
 import type { Projection } from './events/projection.ts'
 import type { Snapshots } from './events/snapshot.ts'
@@ -12,7 +13,7 @@ type Entities = DatabaseFeature['entities']
 /** Everything that the modules of a service register, in import order. */
 export interface ModuleFeatures {
   entities: Entities
-  handlers: { [T in EventType]?: EventHandler<T>[] }
+  handlers: ProvidedHandlers
   projections: Projection[]
   snapshots: Snapshots
   controllers: Type[]
@@ -38,20 +39,24 @@ export function featuresOf(root: AnyModule): ModuleFeatures {
     features.controllers.push(...listOf<Type>(module, 'controllers'))
     if ('entities' in module)
       features.entities = [...features.entities, ...(module as DatabaseFeature).entities]
-    const { handlers, projection, snapshots } = module as EventsFeature
-    if (handlers) addHandlers(features.handlers, handlers)
+    for (const provider of listOf<Provider>(module, 'providers')) addHandlers(features.handlers, provider)
+    const { projection, snapshots } = module as EventsFeature
     if (projection) features.projections.push(projection)
     if (snapshots) features.snapshots = { ...features.snapshots, ...snapshots }
   }
 }
 
-function listOf<Item>(module: AnyModule, key: 'imports' | 'controllers') {
+function listOf<Item>(module: AnyModule, key: 'imports' | 'controllers' | 'providers') {
   const type = typeof module === 'function' ? module : module.module
   const decorated = (Reflect.getMetadata(key, type) ?? []) as Item[]
   return typeof module === 'function' ? decorated : [...decorated, ...((module[key] ?? []) as Item[])]
 }
 
-function addHandlers(all: ModuleFeatures['handlers'], added: EventHandlers) {
-  for (const [type, handlers] of Object.entries(added) as [EventType, EventHandler<EventType>[]][])
-    all[type] = [...((all[type] ?? []) as EventHandler<EventType>[]), ...[handlers].flat()] as never
+function addHandlers(all: ProvidedHandlers, provider: Provider) {
+  const { handlers = {}, needsNothing } = handlersOf(provider) ?? {}
+  for (const [type, handler] of Object.entries(handlers) as [EventType, never][])
+    all[type] = [
+      ...(all[type] ?? []),
+      { handler, provider: needsNothing ? null : (provider as HandlerProvider) },
+    ]
 }

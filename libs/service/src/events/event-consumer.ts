@@ -7,8 +7,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../redis/redis.ts'
 import { appliedNow, appliedPositions, reportApplied } from './applied-positions.ts'
 import { ConsumerLeases } from './consumer-lease.ts'
-import { EventDispatcher } from './event-dispatcher.ts'
-import type { EventHandlers } from './event-handlers.ts'
+import type { EventDispatcher } from './event-dispatcher.ts'
 import { EventStream } from './event-stream.ts'
 import { ParkedEvents } from './parked-events.ts'
 import type { Projection } from './projection.ts'
@@ -24,7 +23,7 @@ export interface EventConsumerOptions {
   service: string
   /** Names this process; the same after a restart. */
   instance: string
-  handlers: EventHandlers
+  dispatcher: EventDispatcher
   projections: readonly Projection[]
   /** See `ServiceDefinition`. */
   streamsTakeTurns: boolean
@@ -51,7 +50,7 @@ export class EventConsumer {
     const {
       service,
       instance,
-      handlers,
+      dispatcher,
       projections,
       streamsTakeTurns: takesTurns,
       redis: createRedis,
@@ -61,14 +60,14 @@ export class EventConsumer {
       log,
     } = options
     this.options = options
-    this.dispatcher = new EventDispatcher(handlers)
+    this.dispatcher = dispatcher
     this.leases = new ConsumerLeases(database, instance)
     this.redis = createRedis()
     const producers = (Object.keys(events) as Producer[]).filter((producer) =>
       Object.values(events[producer]).some(({ type }) => this.dispatcher.handles(type)),
     )
     this.connections = producers.map(() => createRedis())
-    const { dispatcher, leases, redis } = this
+    const { leases, redis } = this
     const onApplied = (key: string, sequence: number) => reportApplied(redis, key, service, sequence)
     const parked = new ParkedEvents(database)
     const shadowTables = new ShadowTables(projections, log)

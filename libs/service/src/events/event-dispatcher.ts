@@ -5,9 +5,23 @@ import {
   type EventType,
 } from '@flyleaf/contracts'
 import type { TransactionalWork } from '../database/unit-of-work.ts'
+import { giving } from '../database/needs.ts'
 import { inRequest } from '../observability/request-context.ts'
 import { inSpan, type SpanOptions } from '../observability/tracing.ts'
-import type { EventHandler, EventHandlers } from './event-handlers.ts'
+import type { EventHandler, HandlerProvider } from './event-handlers.ts'
+
+/** A handler, and the provider that has what it needs; null when it needs nothing. */
+interface ProvidedHandler {
+  handler: EventHandler<EventType>
+  provider: HandlerProvider | null
+}
+/** In the order in which they run. */
+export type ProvidedHandlers = Partial<Record<EventType, ProvidedHandler[]>>
+
+/** Nest's `ModuleRef`, or its application. */
+interface Providers {
+  get(provider: HandlerProvider, options: { strict: false }): { given: object }
+}
 
 const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]))
 
@@ -26,10 +40,12 @@ const spanOf = (events: readonly EventEnvelope[]): [string, SpanOptions] => [
 
 /** Hands an event to the handlers of its type. */
 export class EventDispatcher {
-  private readonly handlers: EventHandlers
+  private readonly handlers: ProvidedHandlers
+  private readonly providers: Providers
 
-  constructor(handlers: EventHandlers) {
+  constructor(handlers: ProvidedHandlers, providers: Providers) {
     this.handlers = handlers
+    this.providers = providers
   }
 
   handles(type: string) {
@@ -41,7 +57,8 @@ export class EventDispatcher {
     const known = parsed(event)
     await inRequest(event.requestId, () =>
       inSpan(...spanOf([event]), async () => {
-        for (const handler of this.handlersOf(event.type)) await handler(work, known)
+        for (const { handler, provider } of this.handlersOf(event.type))
+          await handler(this.workOf(work, provider), known)
       }),
     )
   }
@@ -49,22 +66,31 @@ export class EventDispatcher {
   /** Handles events in order; those that follow each other together where their handler wishes. Then calls `after` each time. */
   async handleAll(work: TransactionalWork, events: readonly EventEnvelope[], after: () => Promise<void>) {
     for (let from = 0, to = 0; from < events.length; from = to) {
-      const together = this.togetherOf(events[from]!)
+      const { together, provider } = this.onlyOneOf(events[from]!)
       to = from + 1
-      while (together && to < events.length && this.togetherOf(events[to]!) === together) to += 1
+      while (together && to < events.length && this.onlyOneOf(events[to]!).together === together) to += 1
       const some = events.slice(from, to)
-      if (together && some.length > 1) await inSpan(...spanOf(some), () => together(work, some.map(parsed)))
+      if (together && some.length > 1)
+        await inSpan(...spanOf(some), () => together(this.workOf(work, provider), some.map(parsed)))
       else await this.handle(work, some[0]!)
       await after()
     }
   }
 
-  private togetherOf({ type }: EventEnvelope) {
-    const handlers = this.handlersOf(type)
-    return handlers.length === 1 ? handlers[0]!.together : undefined
+  /** Several handlers of one event never handle events together. */
+  private onlyOneOf({ type }: EventEnvelope) {
+    const [first, ...others] = this.handlersOf(type)
+    return {
+      together: others.length === 0 ? first?.handler.together : undefined,
+      provider: first?.provider ?? null,
+    }
   }
 
   private handlersOf(type: EventType) {
-    return [this.handlers[type] ?? []].flat() as EventHandler<EventType>[]
+    return this.handlers[type] ?? []
+  }
+
+  private workOf(work: TransactionalWork, provider: HandlerProvider | null) {
+    return provider ? giving(work, this.providers.get(provider, { strict: false }).given) : work
   }
 }

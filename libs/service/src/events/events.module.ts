@@ -1,9 +1,11 @@
 import type { Producer } from '@flyleaf/contracts'
 import { Global, Module, type DynamicModule } from '@nestjs/common'
+import { ModuleRef } from '@nestjs/core'
 import type { Logger } from 'pino'
 import { redisServersOf, type BaseConfig } from '@flyleaf/config'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
+import type { Given, Needs } from '../database/needs.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
 import { BatchedWork, FAILING_AFTER } from '../jobs/batched-work.ts'
 import { Pruning } from '../jobs/pruning.ts'
@@ -13,7 +15,8 @@ import { LOG } from '../observability/log.ts'
 import { createRedis } from '../redis/redis.ts'
 import { ConsumerAcknowledgement } from './consumer-acknowledgement.ts'
 import { EventConsumer } from './event-consumer.ts'
-import type { EventHandlers } from './event-handlers.ts'
+import { EventDispatcher, type ProvidedHandlers } from './event-dispatcher.ts'
+import { eventHandlers, type EventHandlers } from './event-handlers.ts'
 import { PRODUCER } from './producer.ts'
 import type { Projection } from './projection.ts'
 import { Relay } from './relay.ts'
@@ -23,13 +26,12 @@ import { StreamReaders } from './stream-readers.ts'
 
 /** What a module registers: the bootstrap collects it from all modules. */
 export interface EventsFeature extends DynamicModule {
-  handlers?: EventHandlers
   projection?: Projection
   snapshots?: Snapshots
 }
 
 interface EventsOptions {
-  handlers: EventHandlers
+  handlers: ProvidedHandlers
   projections: readonly Projection[]
   snapshots: Snapshots
   /** See `ServiceDefinition`. */
@@ -42,7 +44,7 @@ class FeatureModule {}
 @Global()
 @Module({})
 export class EventsModule {
-  static forRoot(service: string, { snapshots, ...events }: EventsOptions): DynamicModule {
+  static forRoot(service: string, { snapshots, handlers, ...events }: EventsOptions): DynamicModule {
     return {
       module: EventsModule,
       controllers: [SnapshotController],
@@ -60,9 +62,15 @@ export class EventsModule {
         StreamReaders,
         ConsumerAcknowledgement,
         {
+          provide: EventDispatcher,
+          inject: [ModuleRef],
+          useFactory: (modules: ModuleRef) => new EventDispatcher(handlers, modules),
+        },
+        {
           provide: EventConsumer,
-          inject: [Database, UnitOfWork, Metrics, CONFIG, LOG],
+          inject: [EventDispatcher, Database, UnitOfWork, Metrics, CONFIG, LOG],
           useFactory: (
+            dispatcher: EventDispatcher,
             database: Database,
             unitOfWork: UnitOfWork,
             metrics: Metrics,
@@ -72,6 +80,7 @@ export class EventsModule {
             new EventConsumer({
               service,
               instance: config.INSTANCE,
+              dispatcher,
               ...events,
               redis: () => createRedis(redisServersOf(config)),
               database,
@@ -81,19 +90,23 @@ export class EventsModule {
             }),
         },
       ],
-      exports: [BatchedWork, Relay, ConsumerAcknowledgement, EventConsumer],
+      exports: [BatchedWork, Relay, ConsumerAcknowledgement, EventConsumer, EventDispatcher],
     }
   }
 
   /** Registers a module's event handlers. Several modules may handle the same event: they run in the order of the imports. */
   static forFeature(handlers: EventHandlers): EventsFeature {
-    return { module: FeatureModule, handlers }
+    return { module: FeatureModule, providers: [eventHandlers(handlers)] }
   }
 
-  /** Registers a projection. `effects` are handlers that do more than its own, which they call. */
-  static forProjection(projection: Projection, effects: EventHandlers = {}): EventsFeature {
-    const handlers = { ...projection.handlers, ...effects } as EventHandlers
-    return { module: FeatureModule, projection, handlers }
+  /** Registers a projection. `effects` are handlers that do more than its own, which they call; they need providers of global modules. */
+  static forProjection<N extends Needs = Record<never, never>>(
+    projection: Projection,
+    effects: EventHandlers<Given<NoInfer<N>>> = {},
+    needs = {} as N,
+  ): EventsFeature {
+    const handlers = { ...projection.handlers, ...effects } as EventHandlers<Given<N>>
+    return { module: FeatureModule, projection, providers: [eventHandlers(handlers, needs)] }
   }
 
   /** Registers the snapshots of its state that this service gives to others, listed in `libs/contracts/src/snapshots.ts`. */

@@ -15,8 +15,9 @@ import {
 } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { Public, WhileDeactivated } from '../access/access.ts'
+import { byName, type Given, type Needs } from '../database/needs.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
-import type { Given, Needs, Verb, Verbs } from './verb.ts'
+import type { Verb, Verbs } from './verb.ts'
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 const specificity = (endpoint: EndpointDefinition) =>
@@ -38,14 +39,13 @@ export function controller<A extends Api, N extends Needs = Record<never, never>
   verbs: Verbs<A, Given<NoInfer<N>>>,
   needs = {} as N,
 ): Type {
-  const names = Object.keys(needs)
   class ContractController {
     readonly given: object
     constructor(
       readonly runner: EndpointRunner,
       ...providers: unknown[]
     ) {
-      this.given = Object.fromEntries(names.map((name, place) => [name, providers[place]]))
+      this.given = byName(needs, providers)
     }
   }
   Controller()(ContractController)

@@ -2,14 +2,6 @@ import type { Api, EndpointDefinition, InputOf, ResultOf } from '@flyleaf/contra
 import type { Caller } from '../identity/session-reader.ts'
 import type { Work } from './work.ts'
 
-/** The classes of providers, by the names that verbs know them by. No name is one of `Work`. */
-export type Needs = Record<string, abstract new (...args: never[]) => unknown> & {
-  [K in keyof Work]?: never
-}
-
-/** The providers themselves. */
-export type Given<N extends Needs> = { [K in keyof N]: InstanceType<N[K]> }
-
 /** Implements one endpoint. `caller` is never null when the endpoint is for readers. `G` is what its controller gives it (`Given`). */
 export type Verb<E extends EndpointDefinition, G = unknown> = (
   work: Work<E extends { caller: 'reader' } ? Caller : Caller | null> & G,

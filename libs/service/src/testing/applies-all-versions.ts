@@ -11,7 +11,7 @@ export async function appliesAllVersions(
   definition: Pick<ServiceDefinition, 'module'>,
   service: TestService,
 ) {
-  const dispatcher = new EventDispatcher(featuresOf(definition.module).handlers)
+  const dispatcher = new EventDispatcher(featuresOf(definition.module).handlers, service.app)
   const versions = readEventVersions().filter(({ type }) => dispatcher.handles(type))
   for (const { type, version, data } of versions) {
     const event = { eventId: 'old', type, key: 'sample', at: '2026-01-02T03:04:05.000Z', data }

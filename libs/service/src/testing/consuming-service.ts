@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { TransactionalWork } from '../database/unit-of-work.ts'
 import { appliedPositions } from '../events/applied-positions.ts'
 import { EventConsumer } from '../events/event-consumer.ts'
+import { EventDispatcher } from '../events/event-dispatcher.ts'
 import { handleTogether, type EventHandlers } from '../events/event-handlers.ts'
 import { EventStream } from '../events/event-stream.ts'
 import { BaseConfig, Metrics, UnitOfWork, migration } from '../index.ts'
@@ -32,11 +33,10 @@ export interface ConsumingService {
 
 export async function startConsumingService(): Promise<ConsumingService> {
   const effects: ConsumingService['effects'] = {}
-  const handlers = recordingHandlers(effects)
   const service = await startTestService({
     name: 'search',
     config: BaseConfig,
-    module: testModule({ handlers }),
+    module: testModule({ handlers: recordingHandlers(effects) }),
     migrations: {
       '001-handled': migration(
         `create table handled (number integer generated always as identity, hash text, transaction xid8 default pg_current_xact_id())`,
@@ -86,7 +86,7 @@ export async function startConsumingService(): Promise<ConsumingService> {
       new EventConsumer({
         service: 'search',
         instance,
-        handlers,
+        dispatcher: service.app.get(EventDispatcher),
         projections: [],
         streamsTakeTurns: false,
         redis: () => createRedis(redisUrl),

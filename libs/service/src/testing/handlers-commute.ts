@@ -10,7 +10,7 @@ import { inTrial } from './trial.ts'
 
 export interface CommuteOptions extends Comparison {
   /** Does what the events have left to jobs, in the trial transaction. */
-  runJobs?: (work: TransactionalWork) => Promise<void>
+  runJobs?: (work: TransactionalWork, app: TestService['app']) => Promise<void>
 }
 
 /**
@@ -26,7 +26,7 @@ export async function handlersCommute(
   const samples = sampleEvents.filter(({ type }) => type in handlers)
   const missing = Object.keys(handlers).filter((type) => !samples.some((sample) => sample.type === type))
   if (missing.length > 0) throw new Error(`sample-events.ts has no event of ${missing.join(', ')}`)
-  const dispatcher = new EventDispatcher(handlers)
+  const dispatcher = new EventDispatcher(handlers, service.app)
   const readTables = tablesOf(await tableNamesOf(service), options)
   const outcomes = new Map<SampleEvent, Map<SampleEvent, readonly string[]>>()
   for (const first of samples) outcomes.set(first, await outcomesAfter(first))
@@ -62,6 +62,6 @@ export async function handlersCommute(
     const at = new Date().toISOString()
     for (const eventId of ['once', 'again'])
       await dispatcher.handle(work, { eventId, type, key: 'sample', at, data } as EventEnvelope)
-    await options.runJobs?.(work)
+    await options.runJobs?.(work, service.app)
   }
 }

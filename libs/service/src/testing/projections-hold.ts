@@ -67,7 +67,7 @@ async function differences(
   { own, ...comparison }: Options,
 ): Promise<string[]> {
   const faults: string[] = []
-  const dispatcher = new EventDispatcher(handlers)
+  const dispatcher = new EventDispatcher(handlers, service.app)
   const others = tables.filter(
     (table) => ![...own, ...projections.flatMap((one) => one.tables)].includes(table),
   )

@@ -1,7 +1,6 @@
 import type { DynamicModule } from '@nestjs/common'
 import { DatabaseModule, type DatabaseFeature } from '../database/database.module.ts'
-import type { EventHandlers } from '../events/event-handlers.ts'
-import { EventsModule } from '../events/events.module.ts'
+import { eventHandlers, type EventHandlers } from '../events/event-handlers.ts'
 
 class TestModule {}
 
@@ -16,9 +15,6 @@ export const testModule = ({
 }): DynamicModule => ({
   module: TestModule,
   ...metadata,
-  imports: [
-    ...(metadata.imports ?? []),
-    DatabaseModule.forFeature(entities),
-    EventsModule.forFeature(handlers),
-  ],
+  imports: [...(metadata.imports ?? []), DatabaseModule.forFeature(entities)],
+  providers: [...(metadata.providers ?? []), eventHandlers(handlers)],
 })

@@ -1,13 +1,16 @@
 import { CONVERSATION_PEOPLE_MAX, conversationFull, type messagesApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { Live } from '../live/live.ts'
+import type { Announcing } from '../live/live.ts'
 import { conversationOf, lockGroup } from './find-conversation.ts'
 import { ParticipantEntity } from './participant.entity.ts'
 import { ensureAcceptsMessages, findRecipients, acceptsMessages } from './recipients.ts'
 import { publishConversationChange } from './publish-conversation-change.ts'
 
-export const renameGroup: Verb<typeof messagesApi.rename> = async (work, { conversationId, name }) => {
+export const renameGroup: Verb<typeof messagesApi.rename, Announcing> = async (
+  work,
+  { conversationId, name },
+) => {
   const { conversation } = await lockGroup(work, conversationId)
   conversation.name = name
   await publishConversationChange(work, conversationId)
@@ -18,8 +21,11 @@ export const renameGroup: Verb<typeof messagesApi.rename> = async (work, { conve
 }
 
 /** Adds people to a group. They see messages sent from then on. */
-export const addPeople: Verb<typeof messagesApi.addPeople> = async (work, { conversationId, usernames }) => {
-  const { em, db, caller, afterCommit, inject } = work
+export const addPeople: Verb<typeof messagesApi.addPeople, Announcing> = async (
+  work,
+  { conversationId, usernames },
+) => {
+  const { em, db, caller, afterCommit, live } = work
   const { conversation } = await lockGroup(work, conversationId)
   const found = await findRecipients(work, usernames)
   const known = new Set((await em.find(ParticipantEntity, { conversationId })).map(({ userId }) => userId))
@@ -41,7 +47,7 @@ export const addPeople: Verb<typeof messagesApi.addPeople> = async (work, { conv
         })),
       )
       .execute()
-  afterCommit(() => inject(Live).changed(added))
+  afterCommit(() => live.changed(added))
   await publishConversationChange(work, conversationId)
   return {
     message: added.length === 1 ? 'Reader added' : 'Readers added',
@@ -55,8 +61,8 @@ const stateOf = (userId: string, senderId: string) =>
   >`case when ${acceptsMessages(sql.val(userId), sql.val(senderId))} then 'accepted' else 'requested' end`
 
 /** Leaves a group; its messages stay. When the last participant leaves, the group is deleted. */
-export const leaveGroup: Verb<typeof messagesApi.leave> = async (work, { conversationId }) => {
-  const { em, db, caller, afterCommit, inject } = work
+export const leaveGroup: Verb<typeof messagesApi.leave, Announcing> = async (work, { conversationId }) => {
+  const { em, db, caller, afterCommit, live } = work
   const { conversation, participant } = await lockGroup(work, conversationId)
   conversation.peopleKey = conversationId
   em.remove(participant)
@@ -71,8 +77,8 @@ export const leaveGroup: Verb<typeof messagesApi.leave> = async (work, { convers
     .where('message.conversationId', '=', conversationId)
     .execute()
   afterCommit(async () => {
-    await inject(Live).changed([caller.userId])
-    await inject(Live).send([caller.userId], { type: 'conversation', conversationId })
+    await live.changed([caller.userId])
+    await live.send([caller.userId], { type: 'conversation', conversationId })
   })
   await publishConversationChange(work, conversationId)
   return { message: 'You left the group' }

@@ -1,5 +1,8 @@
-import { EventsModule } from '@flyleaf/service'
+import { EventsModule, eventHandlers } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { announcing } from '../live/live.ts'
+import { LiveModule } from '../live/live.module.ts'
+import { PushModule } from '../push/push.module.ts'
 import { messagePrivacy } from './message-privacy.ts'
 import { MessagesController } from './messages.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
@@ -7,10 +10,8 @@ import { onUserChanged } from './on-user-changed.ts'
 
 /** Conversations and their messages. */
 @Module({
-  imports: [
-    EventsModule.forProjection(messagePrivacy),
-    EventsModule.forFeature({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }),
-  ],
+  imports: [EventsModule.forProjection(messagePrivacy), LiveModule, PushModule],
   controllers: [MessagesController],
+  providers: [eventHandlers({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }, announcing)],
 })
 export class ConversationModule {}

@@ -1,10 +1,10 @@
 import type { EventHandler } from '@flyleaf/service'
-import { Live } from '../live/live.ts'
+import type { Announcing } from '../live/live.ts'
 import { recountUnread } from './unread-messages.ts'
 
 /** Stops counting and delivering a blocked person's messages to the blocker until the block ends. */
-export const onUserBlocked: EventHandler<'user.blocked'> = async (
-  { db, afterCommit, inject },
+export const onUserBlocked: EventHandler<'user.blocked', Announcing> = async (
+  { db, afterCommit, live },
   { data: { blockerId, blockedId, isBlocked } },
 ) => {
   await recountUnread(db, blockedId, blockerId)
@@ -17,5 +17,5 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (
       .where('live_item.kind', '=', 'message')
       .where('message.senderId', '=', blockedId)
       .execute()
-  afterCommit(() => inject(Live).changed([blockerId]))
+  afterCommit(() => live.changed([blockerId]))
 }

@@ -1,9 +1,9 @@
 import type { Caller, Work } from '@flyleaf/service'
-import { Live } from '../live/live.ts'
+import type { Announcing } from '../live/live.ts'
 
 /** Makes participants reload the conversation after its name, its participants or their read positions have changed. */
 export async function publishConversationChange(
-  { db, afterCommit, inject }: Work<Caller>,
+  { db, afterCommit, live }: Work<Caller> & Announcing,
   conversationId: string,
 ) {
   const people = await db
@@ -13,5 +13,5 @@ export async function publishConversationChange(
     .where('state', '=', 'accepted')
     .execute()
   const userIds = people.map(({ userId }) => userId)
-  afterCommit(() => inject(Live).send(userIds, { type: 'conversation', conversationId }))
+  afterCommit(() => live.send(userIds, { type: 'conversation', conversationId }))
 }

@@ -12,14 +12,14 @@ import {
 } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { addLiveItems } from '../live/live-items.ts'
-import { Live } from '../live/live.ts'
-import { queuePush } from '../push/queue-push.ts'
+import type { Announcing } from '../live/live.ts'
+import { queuePush, type Pushing } from '../push/queue-push.ts'
 import { readMessages, toMessage } from './message-rows.ts'
 import { acceptsMessages } from './recipients.ts'
 
 /** Sends a message to a conversation; it appears at once in all open browsers. */
-export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) => {
-  const { db, caller, now, afterCommit, inject } = work
+export const sendMessage: Verb<typeof messagesApi.send, Announcing & Pushing> = async (work, input) => {
+  const { db, caller, now, afterCommit, live } = work
   const { conversationId, content, postId = null, bookId = null, bookshelfId = null } = input
   const messageId = createId()
   const { position, isGroup } = await takePosition(work, conversationId, messageId)
@@ -44,7 +44,7 @@ export const sendMessage: Verb<typeof messagesApi.send> = async (work, input) =>
   await addLiveItems(db, 'message', reached.map(itemOf))
   await queuePush(work, 'message', accepted.map(itemOf))
   const [row] = await readMessage(db, { messageId })
-  afterCommit(() => inject(Live).changed([...reached, ...asked]))
+  afterCommit(() => live.changed([...reached, ...asked]))
   return { message: 'Message sent', sent: toMessage(row!, caller.userId) }
 }
 

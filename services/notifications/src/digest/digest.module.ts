@@ -12,5 +12,6 @@ import { DigestMails } from './digest-mails.ts'
     DigestJobs,
     queueDepth('digest', `select count(*)::integer as count from digest where due_at <= now()`),
   ],
+  exports: [DigestLinks],
 })
 export class DigestModule {}

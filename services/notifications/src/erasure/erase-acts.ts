@@ -1,4 +1,5 @@
 import type { ErasureStep } from '@flyleaf/projections'
+import type { Announcing } from '../live/live.ts'
 import { lockReaders } from '../notification/reader-state.ts'
 import { removeActs } from '../notification/remove-acts.ts'
 
@@ -6,7 +7,7 @@ import { removeActs } from '../notification/remove-acts.ts'
 const READERS = 50
 
 /** Takes a person's acts out of others' notifications. */
-export const eraseActs: ErasureStep = async (work, { userId: actorId }) => {
+export const eraseActs: ErasureStep<Announcing> = async (work, { userId: actorId }) => {
   const readers = await work.db
     .selectFrom('notification')
     .innerJoin('notification_actor as actor', 'actor.notificationId', 'notification.notificationId')

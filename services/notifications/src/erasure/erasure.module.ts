@@ -1,5 +1,8 @@
-import { ErasureModule, eraseRows } from '@flyleaf/projections'
+import { erasure, eraseRows } from '@flyleaf/projections'
+import { Module } from '@nestjs/common'
 import { isInThreadOf } from '../notification/hide-threads.ts'
+import { announcing } from '../live/live.ts'
+import { LiveModule } from '../live/live.module.ts'
 import { eraseActs } from './erase-acts.ts'
 import { emptyMessages, leaveConversations } from './erase-words.ts'
 
@@ -7,17 +10,24 @@ const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
 const ofEither = (table: string) => eraseRows(table, '$1 in (user_id, actor_id)')
 
 /** Takes a person out of notifications and conversations. */
-export const NotificationsErasureModule = ErasureModule.of([
-  ofReader('notification'),
-  ofReader('live_item'),
-  eraseActs,
-  ofReader('unread_count'),
-  ofEither('set_aside_act'),
-  eraseRows('set_aside_act', isInThreadOf('$1')),
-  ofEither('withdrawn_act'),
-  ofReader('notification_settings'),
-  ofReader('push_subscription'),
-  ofReader('digest'),
-  emptyMessages,
-  leaveConversations,
-])
+@Module({
+  imports: [LiveModule],
+  providers: erasure(
+    [
+      ofReader('notification'),
+      ofReader('live_item'),
+      eraseActs,
+      ofReader('unread_count'),
+      ofEither('set_aside_act'),
+      eraseRows('set_aside_act', isInThreadOf('$1')),
+      ofEither('withdrawn_act'),
+      ofReader('notification_settings'),
+      ofReader('push_subscription'),
+      ofReader('digest'),
+      emptyMessages,
+      leaveConversations,
+    ],
+    announcing,
+  ),
+})
+export class NotificationsErasureModule {}

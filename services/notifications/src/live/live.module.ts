@@ -1,12 +1,12 @@
 import { redisServersOf } from '@flyleaf/config'
-import { CONFIG, EventsModule, LOG, REDIS, type Redis } from '@flyleaf/service'
+import { CONFIG, LOG, REDIS, eventHandlers, type Redis } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { NotificationsConfig } from '../config.ts'
 import { ClusterBus } from './cluster-bus.ts'
 import { Delivery } from './delivery.ts'
 import { LiveBus } from './live-bus.ts'
-import { Live } from './live.ts'
+import { Live, announcing } from './live.ts'
 import { onImportProgressed } from './on-import-progressed.ts'
 import { OpenStreams } from './open-streams.ts'
 import { RedisBus } from './redis-bus.ts'
@@ -28,8 +28,17 @@ const liveBus = {
 
 /** The live stream of events to readers' open browsers. */
 @Module({
-  imports: [EventsModule.forFeature({ 'import.progressed': onImportProgressed })],
   controllers: [StreamController],
-  providers: [liveBus, Live, OpenStreams, Delivery, ReleaseWatch, SessionWatch, StreamHub],
+  providers: [
+    liveBus,
+    Live,
+    OpenStreams,
+    Delivery,
+    ReleaseWatch,
+    SessionWatch,
+    StreamHub,
+    eventHandlers({ 'import.progressed': onImportProgressed }, announcing),
+  ],
+  exports: [Live],
 })
 export class LiveModule {}

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@flyleaf/contracts'
-import type { TransactionalWork } from '@flyleaf/service'
+import type { Given, TransactionalWork } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
 import { channelOf, packLive } from './channels.ts'
 import { LiveBus } from './live-bus.ts'
@@ -20,10 +20,13 @@ export class Live {
   }
 }
 
+export const announcing = { live: Live }
+export type Announcing = Given<typeof announcing>
+
 /** Announces readers' changed notifications after the commit. */
 export function announceChanged(
-  { afterCommit, inject }: Pick<TransactionalWork, 'afterCommit' | 'inject'>,
+  { afterCommit, live }: Pick<TransactionalWork, 'afterCommit'> & Announcing,
   userIds: readonly string[],
 ) {
-  if (userIds.length > 0) afterCommit(() => inject(Live).changed(userIds))
+  if (userIds.length > 0) afterCommit(() => live.changed(userIds))
 }

@@ -1,11 +1,8 @@
-import type { EventEnvelope } from '@flyleaf/contracts'
-import type { TransactionalWork } from '@flyleaf/service'
-import { Live } from './live.ts'
+import type { EventHandler } from '@flyleaf/service'
+import type { Announcing } from './live.ts'
 
 /** Shows a reader the progress of their import in all open browsers. */
-export async function onImportProgressed(
-  { afterCommit, inject }: TransactionalWork,
-  { data: { userId, ...progress } }: EventEnvelope<'import.progressed'>,
-) {
-  afterCommit(() => inject(Live).send([userId], { type: 'import', ...progress }))
-}
+export const onImportProgressed: EventHandler<'import.progressed', Announcing> = async (
+  { afterCommit, live },
+  { data: { userId, ...progress } },
+) => afterCommit(() => live.send([userId], { type: 'import', ...progress }))

@@ -1,10 +1,10 @@
 import { notificationNotFound, type notificationsApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
-import { Live } from '../live/live.ts'
+import type { Announcing } from '../live/live.ts'
 import { countUnread, lockReaders, unreadCountOf } from './reader-state.ts'
 
 /** Marks one notification read. */
-export const markRead: Verb<typeof notificationsApi.read> = async (work, { notificationId }) => {
+export const markRead: Verb<typeof notificationsApi.read, Announcing> = async (work, { notificationId }) => {
   const { db, caller } = work
   await lockReaders(db, [caller.userId])
   const known = await db
@@ -21,7 +21,7 @@ export const markRead: Verb<typeof notificationsApi.read> = async (work, { notif
 }
 
 /** Marks all notifications read. */
-export const markAllRead: Verb<typeof notificationsApi.readAll> = async (work) => {
+export const markAllRead: Verb<typeof notificationsApi.readAll, Announcing> = async (work) => {
   await lockReaders(work.db, [work.caller.userId])
   const { numUpdatedRows } = await readUnread(work).executeTakeFirstOrThrow()
   return {
@@ -37,8 +37,11 @@ const readUnread = ({ db, caller }: Work<Caller>) =>
     .where('userId', '=', caller.userId)
     .where((eb) => eb.not('isRead'))
 
-async function publishUnreadCount({ db, caller, afterCommit, inject }: Work<Caller>, read: number) {
+async function publishUnreadCount(
+  { db, caller, afterCommit, live }: Work<Caller> & Announcing,
+  read: number,
+) {
   await countUnread(db, [{ userId: caller.userId, count: -read }])
-  if (read > 0) afterCommit(() => inject(Live).changed([caller.userId]))
+  if (read > 0) afterCommit(() => live.changed([caller.userId]))
   return unreadCountOf(db, caller.userId)
 }

@@ -1,6 +1,10 @@
-import { EventsModule, prunedRows } from '@flyleaf/service'
+import { eventHandlers, prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { DigestModule } from '../digest/digest.module.ts'
+import { LiveModule } from '../live/live.module.ts'
+import { PushModule } from '../push/push.module.ts'
 import { NotificationSettingsController, NotificationsController } from './notifications.controller.ts'
+import { notifying } from './notify.ts'
 import { onBookAnnounced } from './on-book-announced.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
@@ -16,30 +20,32 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
 
 /** Readers' notifications: each event that concerns a reader becomes one, unless its type is switched off. */
 @Module({
-  imports: [
-    EventsModule.forFeature({
-      'user.changed': onUserChanged,
-      'user.followed': onUserFollowed,
-      'user.unfollowed': onUserUnfollowed,
-      'user.blocked': onUserBlocked,
-      'user.muted': onUserMuted,
-      'book.announced': onBookAnnounced,
-      'bookshelf.changed': onBookshelfChanged,
-      'bookshelf.deleted': onBookshelfDeleted,
-      'bookshelf.followed': onBookshelfFollowed,
-      'bookshelf.invited': onBookshelfInvited,
-      'bookshelf.invitation-withdrawn': onInvitationWithdrawn,
-      'bookshelf.collaboration-accepted': onCollaborationAccepted,
-      'post.created': onPostCreated,
-      'post.changed': onPostChanged,
-      'post.mentioned': onPostMentioned,
-      'post.deleted': onPostDeleted,
-      'post.liked': onPostLiked,
-      'post.unliked': onPostUnliked,
-    }),
-  ],
+  imports: [LiveModule, PushModule, DigestModule],
   controllers: [NotificationSettingsController, NotificationsController],
   providers: [
+    eventHandlers(
+      {
+        'user.changed': onUserChanged,
+        'user.followed': onUserFollowed,
+        'user.unfollowed': onUserUnfollowed,
+        'user.blocked': onUserBlocked,
+        'user.muted': onUserMuted,
+        'book.announced': onBookAnnounced,
+        'bookshelf.changed': onBookshelfChanged,
+        'bookshelf.deleted': onBookshelfDeleted,
+        'bookshelf.followed': onBookshelfFollowed,
+        'bookshelf.invited': onBookshelfInvited,
+        'bookshelf.invitation-withdrawn': onInvitationWithdrawn,
+        'bookshelf.collaboration-accepted': onCollaborationAccepted,
+        'post.created': onPostCreated,
+        'post.changed': onPostChanged,
+        'post.mentioned': onPostMentioned,
+        'post.deleted': onPostDeleted,
+        'post.liked': onPostLiked,
+        'post.unliked': onPostUnliked,
+      },
+      notifying,
+    ),
     prunedRows('notification', `is_read and created_at < now() - interval '180 days'`),
     // Events about the same subject arrive in order, so a record is needed only for a while.
     prunedRows('withdrawn_act', `since < now() - interval '90 days'`),

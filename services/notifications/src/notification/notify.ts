@@ -1,15 +1,25 @@
 import type { NotificationType } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
-import { createId, prepared, type Db, type Params, type TransactionalWork } from '@flyleaf/service'
+import {
+  createId,
+  prepared,
+  type Db,
+  type Given,
+  type Params,
+  type TransactionalWork,
+} from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { Act } from './act.ts'
 import { addLiveItems } from '../live/live-items.ts'
-import { Live } from '../live/live.ts'
-import { queuePush } from '../push/queue-push.ts'
+import { announcing, type Announcing } from '../live/live.ts'
+import { pushing, queuePush, type Pushing } from '../push/queue-push.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 import { shareSubjects } from './lock-subjects.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { setAside } from './set-aside.ts'
+
+export const notifying = { ...announcing, ...pushing }
+export type Notifying = Announcing & Pushing
 
 interface Added {
   notificationId: string
@@ -57,8 +67,8 @@ const addActor = prepared(
 )
 
 /** Adds an act to a reader's notifications: as a new row, or to the unread row with the same key. One that waits is set aside. */
-export async function notify(work: TransactionalWork, act: Act) {
-  const { db, afterCommit, inject } = work
+export async function notify(work: TransactionalWork & Notifying, act: Act) {
+  const { db, afterCommit, live } = work
   const { userId, actorId, postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
   if (userId === actorId) return
   // Before reading what is hidden: whatever hides it takes these locks, too.
@@ -83,7 +93,7 @@ export async function notify(work: TransactionalWork, act: Act) {
   const items = [{ userId, itemId: notificationId }]
   await addLiveItems(db, 'notification', items)
   await queuePush(work, 'notification', items)
-  afterCommit(() => inject(Live).changed([userId]))
+  afterCommit(() => live.changed([userId]))
 }
 
 interface Withdrawn {
@@ -98,8 +108,8 @@ interface Withdrawn {
 }
 
 /** Removes an act, also one that is set aside, from its notification; the notification is deleted with its last act. */
-export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
-  const { db, afterCommit, inject } = work
+export async function withdraw(work: TransactionalWork & Announcing, withdrawn: Withdrawn) {
+  const { db, afterCommit, live } = work
   const { userId, groupKey, actorId, since } = withdrawn
   await lockReaders(db, [userId])
   await rememberWithdrawn(db, withdrawn)
@@ -137,7 +147,7 @@ export async function withdraw(work: TransactionalWork, withdrawn: Withdrawn) {
   await db.deleteFrom('notification').where('notificationId', '=', notificationId).execute()
   if (isRead) return
   await countUnread(db, [{ userId, count: -1 }])
-  afterCommit(() => inject(Live).changed([userId]))
+  afterCommit(() => live.changed([userId]))
 }
 
 async function rememberWithdrawn(db: Db, { userId, groupKey, actorId, version, since, postId }: Withdrawn) {

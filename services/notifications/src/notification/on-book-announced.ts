@@ -1,4 +1,4 @@
-import type { EventData, EventEnvelope } from '@flyleaf/contracts'
+import type { EventData } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
 import {
   allOf,
@@ -7,19 +7,20 @@ import {
   prepared,
   texts,
   type Db,
+  type EventHandler,
   type Params,
-  type TransactionalWork,
 } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { addLiveItems } from '../live/live-items.ts'
 import { announceChanged } from '../live/live.ts'
 import { queuePush } from '../push/queue-push.ts'
+import type { Notifying } from './notify.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 
 type Followed = EventData<'book.announced'>['followed']
 
 /** Notifies followers of a new book: of several books of an author or a series by one notification, until it is read. */
-export async function onBookAnnounced(work: TransactionalWork, { data }: EventEnvelope<'book.announced'>) {
+export const onBookAnnounced: EventHandler<'book.announced', Notifying> = async (work, { data }) => {
   const { db } = work
   const { bookId, title, followed, followerIds } = data
   const groupKey = `new-books:${followed.kind}:${followed.id}`

@@ -1,9 +1,9 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { notify } from './notify.ts'
+import { notify, type Notifying } from './notify.ts'
 
 export const onBookshelfFollowed = (
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { bookshelfId, followerId, ownerId, at } }: EventEnvelope<'bookshelf.followed'>,
 ) =>
   notify(work, {

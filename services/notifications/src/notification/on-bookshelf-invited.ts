@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { notify, withdraw } from './notify.ts'
+import { notify, withdraw, type Notifying } from './notify.ts'
 
 const groupOf = (invitationId: string) => `invitation:${invitationId}`
 
 /** Notifies the invited reader. */
 export const onBookshelfInvited = (
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { invitationId, bookshelfId, ownerId, inviteeId, at } }: EventEnvelope<'bookshelf.invited'>,
 ) =>
   notify(work, {
@@ -21,7 +21,7 @@ export const onBookshelfInvited = (
 
 /** Removes the notification of a withdrawn invitation. */
 export const onInvitationWithdrawn = (
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { invitationId, ownerId, inviteeId } }: EventEnvelope<'bookshelf.invitation-withdrawn'>,
 ) =>
   withdraw(work, {
@@ -34,7 +34,7 @@ export const onInvitationWithdrawn = (
 
 /** Notifies the owner of a new collaborator. */
 export const onCollaborationAccepted = (
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { bookshelfId, ownerId, inviteeId, at } }: EventEnvelope<'bookshelf.collaboration-accepted'>,
 ) =>
   notify(work, {

@@ -1,10 +1,13 @@
 import type { EventData, EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { notify } from './notify.ts'
+import { notify, type Notifying } from './notify.ts'
 import { recipientsOf } from './recipients.rules.ts'
 
 /** Notifies readers of replies, shares and mentions. */
-export async function onPostCreated(work: TransactionalWork, { data: post }: EventEnvelope<'post.created'>) {
+export async function onPostCreated(
+  work: TransactionalWork & Notifying,
+  { data: post }: EventEnvelope<'post.created'>,
+) {
   for (const recipient of recipientsOf(post, await shelfOwnerOf(work, post)))
     await notify(work, {
       ...recipient,

@@ -1,12 +1,13 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
+import type { Announcing } from '../live/live.ts'
 import { groupOf } from './on-post-liked.ts'
 import { removeNotifications } from './remove-notifications.ts'
 import { ofNotification } from '../database.ts'
 
 /** Removes the notifications that a deleted post caused, or that link to it. */
 export async function onPostDeleted(
-  work: TransactionalWork,
+  work: TransactionalWork & Announcing,
   { data: { postId, authorId } }: EventEnvelope<'post.deleted'>,
 ) {
   const { db } = work

@@ -1,13 +1,13 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { notify, withdraw } from './notify.ts'
+import { notify, withdraw, type Notifying } from './notify.ts'
 
 /** A like undone this soon counts as a slip and leaves no notification. */
 const SLIP_MS = 60_000
 export const groupOf = (postId: string) => `like:${postId}`
 
 export async function onPostLiked(
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { postId, userId, authorId, likeVersion, reachesAuthor, at } }: EventEnvelope<'post.liked'>,
 ) {
   if (!reachesAuthor) return
@@ -23,7 +23,7 @@ export async function onPostLiked(
 }
 
 export const onPostUnliked = (
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { postId, userId, authorId, likeVersion, at } }: EventEnvelope<'post.unliked'>,
 ) =>
   withdraw(work, {

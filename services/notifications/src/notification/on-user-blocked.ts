@@ -1,5 +1,6 @@
 import type { EventHandler } from '@flyleaf/service'
 import { sql } from 'kysely'
+import type { Announcing } from '../live/live.ts'
 import { isInThreadOf } from './hide-threads.ts'
 import { lockReaders } from './reader-state.ts'
 import { removeActs } from './remove-acts.ts'
@@ -7,7 +8,7 @@ import { removeNotifications } from './remove-notifications.ts'
 import { ofNotification } from '../database.ts'
 
 /** Removes the notifications of each other, and of each other's threads, after a block. */
-export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) => {
+export const onUserBlocked: EventHandler<'user.blocked', Announcing> = async (work, event) => {
   const { blockerId, blockedId, isBlocked } = event.data
   if (!isBlocked) return
   await lockReaders(work.db, [blockerId, blockedId])
@@ -30,7 +31,7 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async (work, event) =
 }
 
 /** Removes the muter's notifications of the muted person. */
-export const onUserMuted: EventHandler<'user.muted'> = async (work, event) => {
+export const onUserMuted: EventHandler<'user.muted', Announcing> = async (work, event) => {
   const { muterId, mutedId, isMuted } = event.data
   if (!isMuted) return
   await lockReaders(work.db, [muterId])

@@ -1,11 +1,11 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
-import { notify, withdraw } from './notify.ts'
+import { notify, withdraw, type Notifying } from './notify.ts'
 
 const groupOf = (followerId: string) => `follow:${followerId}`
 
 export const onUserFollowed = (
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { followerId, followedId, version, at } }: EventEnvelope<'user.followed'>,
 ) =>
   notify(work, {
@@ -19,7 +19,7 @@ export const onUserFollowed = (
 
 /** An ended follow causes no notification. */
 export const onUserUnfollowed = (
-  work: TransactionalWork,
+  work: TransactionalWork & Notifying,
   { data: { followerId, followedId, version } }: EventEnvelope<'user.unfollowed'>,
 ) =>
   withdraw(work, {

@@ -1,11 +1,12 @@
 import { anyOf, texts, type TransactionalWork } from '@flyleaf/service'
+import type { Announcing } from '../live/live.ts'
 import { lockReaders } from './reader-state.ts'
 import { removeNotifications } from './remove-notifications.ts'
 import { ofNotification } from '../database.ts'
 
 /** Removes a person's acts from everybody's notifications, or from one reader's; a notification without acts is deleted. */
 export async function removeActs(
-  work: TransactionalWork,
+  work: TransactionalWork & Announcing,
   { actorId, userId }: { actorId: string; userId?: string },
 ) {
   const { db } = work

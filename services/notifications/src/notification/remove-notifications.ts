@@ -1,11 +1,13 @@
 import type { Db, TransactionalWork } from '@flyleaf/service'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { announceChanged } from '../live/live.ts'
+import { announceChanged, type Announcing } from '../live/live.ts'
 import { countUnread, lockReaders } from './reader-state.ts'
 
 /** Deletes notifications that meet a condition, and updates unread counts. */
-export const removeNotifications = async (work: TransactionalWork, condition: Expression<SqlBool>) =>
-  announceChanged(work, await deleteNotifications(work.db, condition))
+export const removeNotifications = async (
+  work: TransactionalWork & Announcing,
+  condition: Expression<SqlBool>,
+) => announceChanged(work, await deleteNotifications(work.db, condition))
 
 /** The same, without telling the streams of the readers whose counts have changed; returns their ids. */
 export async function deleteNotifications(db: Db, condition: Expression<SqlBool>) {

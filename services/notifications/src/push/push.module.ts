@@ -14,5 +14,6 @@ import { PushController } from './push.controller.ts'
     PushJobs,
     queueDepth('push', `select count(*)::integer as count from push_job`),
   ],
+  exports: [PushJobs],
 })
 export class PushModule {}

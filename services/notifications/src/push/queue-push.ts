@@ -1,9 +1,10 @@
-import { listed, prepared, texts, type Params, type TransactionalWork } from '@flyleaf/service'
+import { listed, prepared, texts, type Given, type Params, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { LiveItem, LiveKind } from '../live/live-items.ts'
 import { PushJobs } from './push-jobs.ts'
 
-type Queueing = Pick<TransactionalWork, 'db' | 'inject' | 'afterCommit'>
+export const pushing = { push: PushJobs }
+export type Pushing = Given<typeof pushing>
 
 interface Queued {
   userIds: readonly string[]
@@ -31,7 +32,7 @@ const queue = prepared((db, { userIds, itemIds, kind }: Params<Queued>) =>
 
 /** Queues push messages to the subscribed browsers of readers, one for each; one that is already queued is not queued again. */
 export async function queuePush(
-  { db, inject, afterCommit }: Queueing,
+  { db, push, afterCommit }: Pick<TransactionalWork, 'db' | 'afterCommit'> & Pushing,
   kind: LiveKind,
   items: readonly LiveItem[],
 ) {
@@ -40,5 +41,5 @@ export async function queuePush(
     userIds: items.map(({ userId }) => userId),
     itemIds: items.map(({ itemId }) => itemId),
   })
-  if (queued.length > 0) afterCommit(() => inject(PushJobs).wake())
+  if (queued.length > 0) afterCommit(() => push.wake())
 }

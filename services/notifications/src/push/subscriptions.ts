@@ -1,19 +1,21 @@
 import { pushServiceUnknown, type pushApi } from '@flyleaf/contracts'
 import { Problem, SESSION_COOKIE, hashToken, type Verb } from '@flyleaf/service'
-import { PushKeys } from './push-keys.ts'
-import { PushServices } from './push-services.ts'
+import type { PushKeys } from './push-keys.ts'
+import type { PushServices } from './push-services.ts'
 
 /** The maximum number of browsers of one reader; a new one replaces the oldest. */
 const BROWSERS_MAX = 20
 
-export const getPushKey: Verb<typeof pushApi.key> = async ({ inject }) => ({
-  publicKey: inject(PushKeys).publicKey,
+export const getPushKey: Verb<typeof pushApi.key, { keys: PushKeys }> = async ({ keys: { publicKey } }) => ({
+  publicKey,
 })
 
 /** A browser that another reader used belongs to this reader from now on. */
-export const subscribe: Verb<typeof pushApi.subscribe> = async (work, { endpoint, keys }) => {
-  const { db, caller, http, inject, now } = work
-  if (!inject(PushServices).has(endpoint)) throw new Problem(pushServiceUnknown)
+export const subscribe: Verb<typeof pushApi.subscribe, { services: PushServices }> = async (
+  { db, caller, http, now, services },
+  { endpoint, keys },
+) => {
+  if (!services.has(endpoint)) throw new Problem(pushServiceUnknown)
   const { userId } = caller
   const browser = {
     sessionHash: hashToken(http.cookie(SESSION_COOKIE) ?? ''),

@@ -1,4 +1,6 @@
-import { ErasureModule } from '@flyleaf/projections'
+import { erasure } from '@flyleaf/projections'
+import { Module } from '@nestjs/common'
 
 /** Everything that search holds of a person is in projections, which delete it themselves. */
-export const SearchErasureModule = ErasureModule.of([])
+@Module({ providers: erasure([]) })
+export class SearchErasureModule {}
