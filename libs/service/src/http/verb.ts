@@ -21,11 +21,12 @@ export type Preparation<C extends Caller | null = Caller | null> = Pick<
  * Runs `step` before the verb's transaction and passes its result on. For slow work that must not occupy a connection, and for
  * writes that must persist when the verb fails.
  */
-export function beforeTransaction<C extends Caller | null, Input, Ready, Result, G = unknown>(
-  step: (work: Preparation<C> & G, input: Input) => Promise<Ready>,
+export function beforeTransaction<C extends Caller | null, Input, Ready, Result, G = unknown, S = unknown>(
+  step: (work: Preparation<C> & S, input: Input) => Promise<Ready>,
   verb: (work: Work<C> & G, input: Input, ready: Ready) => Promise<Result>,
 ) {
-  return Object.assign(verb as (work: Work<C> & G, input: Input) => Promise<Result>, { before: step })
+  const both: (work: Work<C> & G & S, input: Input, ready: Ready) => Promise<Result> = verb
+  return Object.assign(both as (work: Work<C> & G & S, input: Input) => Promise<Result>, { before: step })
 }
 
 /** Answers only after the other services have handled the events that the verb published, or with 503 while they have not. */

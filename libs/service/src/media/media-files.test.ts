@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import {
   BaseConfig,
+  MediaFiles,
   MediaStore,
   Problem,
   controller,
-  commitMedia,
-  removeMedia,
-  storeMedia,
+  type Given,
+  type Preparation,
   type Work,
 } from '../index.ts'
 import { beforeTransaction } from '../http/verb.ts'
@@ -38,22 +38,29 @@ const api = {
 }
 const keyOf = (name: string) => `leaves/${name}.txt`
 
-const LeafController = controller(api, {
-  keep: beforeTransaction(
-    (work, { name }) =>
-      storeMedia(work, [{ key: keyOf(name), bytes: Buffer.from(name), contentType: 'text/plain' }]),
-    async (work, { name }) => {
-      await commitMedia(work, [keyOf(name)])
-      if (name.startsWith('refused')) throw new Problem(refused)
-      return { url: work.inject(MediaStore).urlOf(keyOf(name)) }
+const needs = { media: MediaFiles }
+type Needed = Given<typeof needs>
+
+const LeafController = controller(
+  api,
+  {
+    keep: beforeTransaction(
+      (work: Preparation & Needed, { name }: { name: string }) =>
+        work.media.add(work, [{ key: keyOf(name), bytes: Buffer.from(name), contentType: 'text/plain' }]),
+      async (work: Work & Needed, { name }) => {
+        await work.media.commit(work, [keyOf(name)])
+        if (name.startsWith('refused')) throw new Problem(refused)
+        return { url: work.media.urlOf(keyOf(name)) }
+      },
+    ),
+    remove: async (work, { name }) => {
+      await work.media.removeUrls(work, [work.media.urlOf(keyOf(name))])
+      if (name.startsWith('wanted')) throw new Problem(refused)
+      return {}
     },
-  ),
-  remove: async (work: Work, { name }: { name: string }) => {
-    await removeMedia(work, [work.inject(MediaStore).urlOf(keyOf(name))])
-    if (name.startsWith('wanted')) throw new Problem(refused)
-    return {}
   },
-})
+  needs,
+)
 
 let service: TestService
 beforeAll(async () => {

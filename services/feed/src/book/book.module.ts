@@ -6,5 +6,6 @@ import { Module } from '@nestjs/common'
 @Module({
   imports: [EventsModule.forProjection(bookCards)],
   providers: [Catalogue],
+  exports: [Catalogue],
 })
 export class BookModule {}

@@ -1,4 +1,4 @@
-import { Catalogue, projectBookCard } from '@flyleaf/projections'
+import { projectBookCard, type Catalogue } from '@flyleaf/projections'
 import type { Caller, Preparation } from '@flyleaf/service'
 
 /**
@@ -6,12 +6,12 @@ import type { Caller, Preparation } from '@flyleaf/service'
  * shown. A book of the reader's own is shared by the post.
  */
 export async function fetchBook(
-  { sql, inject, caller }: Pick<Preparation<Caller>, 'sql' | 'inject' | 'caller'>,
+  { sql, caller, catalogue }: Pick<Preparation<Caller>, 'sql' | 'caller'> & { catalogue: Catalogue },
   { bookId }: { bookId?: string | null | undefined },
 ) {
   if (!bookId) return
   const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
   if (known) return
-  const book = await inject(Catalogue).book(bookId, caller.userId)
+  const book = await catalogue.book(bookId, caller.userId)
   if (book) await projectBookCard({ sql }, { data: book })
 }

@@ -1,7 +1,10 @@
 import type { ErasureStep } from '@flyleaf/projections'
-import { Relay, removeMedia } from '@flyleaf/service'
+import { Relay, type Given } from '@flyleaf/service'
 import { countPostsOf } from '../post/count-posts-of.ts'
-import { deletePostWithShares } from '../post/remove-post.ts'
+import { deletePostWithShares, removing } from '../post/remove-post.ts'
+
+export const erasing = { ...removing, relay: Relay }
+type Erasing = Given<typeof erasing>
 
 const BATCH = 500
 /** Each of these takes several statements. */
@@ -18,19 +21,19 @@ export const emptyPosts: ErasureStep = async ({ sql }, { userId }) => {
 }
 
 /** Removes the events of the posts, but for their deletion. */
-export const retractPosts: ErasureStep = async ({ sql, inject }, { userId }) => {
+export const retractPosts: ErasureStep<Erasing> = async ({ sql, relay }, { userId }) => {
   const published = await sql<{ key: string }>(
     `select distinct key from outbox join post on post_id = key
      where author_id = $1 and type <> 'post.deleted' limit ${BATCH}`,
     [userId],
   )
   const keys = published.map(({ key }) => key)
-  if (keys.length > 0) await inject(Relay).deleteEvents(sql, keys)
+  if (keys.length > 0) await relay.deleteEvents(sql, keys)
   return keys.length > 0
 }
 
 /** Deletes the posts. Those with replies by others stay as empty placeholders. */
-export const removePosts: ErasureStep = async (work, { userId }) => {
+export const removePosts: ErasureStep<Erasing> = async (work, { userId }) => {
   const posts = await work.sql<{ postId: string }>(
     `select post_id as "postId" from post where author_id = $1 and deleted_at is null
      order by created_at desc, post_id limit ${POSTS}`,
@@ -67,12 +70,12 @@ export const removeLoosePosts: ErasureStep = async ({ sql }, { userId }) => {
 export const countPlaceholders: ErasureStep = ({ sql }, { userId }) => countPostsOf(sql, userId, true)
 
 /** Deletes all images that a person uploaded, used or not. */
-export const removeUploads: ErasureStep = async (work, { userId }) => {
+export const removeUploads: ErasureStep<Erasing> = async (work, { userId }) => {
   const removed = await work.sql<{ url: string }>(
     `delete from post_image where url in (select url from post_image where uploader_id = $1 limit ${BATCH}) returning url`,
     [userId],
   )
-  await removeMedia(
+  await work.media.removeUrls(
     work,
     removed.map(({ url }) => url),
   )

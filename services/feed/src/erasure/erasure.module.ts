@@ -1,8 +1,10 @@
-import { ErasureModule, eraseRows } from '@flyleaf/projections'
+import { erasure, eraseRows } from '@flyleaf/projections'
+import { Module } from '@nestjs/common'
 import { removeLikes } from './erase-likes.ts'
 import {
   countPlaceholders,
   emptyPosts,
+  erasing,
   forgetBooks,
   removeLoosePosts,
   removePosts,
@@ -11,15 +13,21 @@ import {
 } from './erase-posts.ts'
 
 /** Removes a person's posts, images and likes. */
-export const FeedErasureModule = ErasureModule.of([
-  emptyPosts,
-  retractPosts,
-  removeLikes,
-  eraseRows('post_save', 'user_id = $1'),
-  removePosts,
-  eraseRows('post_like', 'post_id in (select post_id from post where author_id = $1)'),
-  forgetBooks,
-  removeLoosePosts,
-  countPlaceholders,
-  removeUploads,
-])
+@Module({
+  providers: erasure(
+    [
+      emptyPosts,
+      retractPosts,
+      removeLikes,
+      eraseRows('post_save', 'user_id = $1'),
+      removePosts,
+      eraseRows('post_like', 'post_id in (select post_id from post where author_id = $1)'),
+      forgetBooks,
+      removeLoosePosts,
+      countPlaceholders,
+      removeUploads,
+    ],
+    erasing,
+  ),
+})
+export class FeedErasureModule {}

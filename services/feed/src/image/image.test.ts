@@ -1,5 +1,5 @@
 import { IMAGES_QUOTA, postImagesApi } from '@flyleaf/contracts'
-import { Problem, UnitOfWork, type Work, type Caller } from '@flyleaf/service'
+import { MediaFiles, Problem, UnitOfWork, giving, type Work, type Caller } from '@flyleaf/service'
 import { readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -112,7 +112,9 @@ it('is deleted with its post, including the file', async () => {
   const urls = await urlsOf(2)
   const postId = await library.write(reader)
   await attach(postId, urls)
-  await library.service.app.get(UnitOfWork).run((work) => removeImages(work, postId))
+  await library.service.app
+    .get(UnitOfWork)
+    .run((work) => removeImages(giving(work, { media: library.service.app.get(MediaFiles) }), postId))
   expect(await imagesOf(postId)).toEqual([])
   const names = urls.map(nameOf)
   await expect.poll(async () => (await files()).filter((name) => names.includes(name))).toEqual([])

@@ -1,13 +1,13 @@
-import { removeMedia, type TransactionalWork } from '@flyleaf/service'
+import type { MediaFiles, TransactionalWork } from '@flyleaf/service'
 
-type Removing = Pick<TransactionalWork, 'sql' | 'inject' | 'afterCommit'>
+type Removing = Pick<TransactionalWork, 'sql' | 'afterCommit'> & { media: MediaFiles }
 
 /** Deletes a post's images; their files are deleted after the commit. */
 export async function removeImages(work: Removing, postId: string) {
   const removed = await work.sql<{ url: string }>(`delete from post_image where post_id = $1 returning url`, [
     postId,
   ])
-  await removeMedia(
+  await work.media.removeUrls(
     work,
     removed.map(({ url }) => url),
   )

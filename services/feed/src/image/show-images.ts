@@ -1,11 +1,11 @@
 import type { InputOf, PostImage, postsApi } from '@flyleaf/contracts'
-import { removeMedia, type Caller, type Work } from '@flyleaf/service'
+import type { Caller, MediaFiles, Work } from '@flyleaf/service'
 import { attachImages } from './attach-images.ts'
 import { imagesJson } from './images-json.ts'
 
 /** Shows these images with a post, and removes the others that it had. */
 export async function showImages(
-  work: Work<Caller>,
+  work: Work<Caller> & { media: MediaFiles },
   postId: string,
   given: NonNullable<InputOf<typeof postsApi.create>['images']>,
 ): Promise<PostImage[]> {
@@ -14,7 +14,7 @@ export async function showImages(
     `delete from post_image where post_id = $1 and url <> all($2::text[]) returning url`,
     [postId, urls],
   )
-  await removeMedia(
+  await work.media.removeUrls(
     work,
     removed.map(({ url }) => url),
   )

@@ -1,4 +1,4 @@
-import { Worker, removeMedia, UnitOfWork, LOG } from '@flyleaf/service'
+import { LOG, MediaFiles, UnitOfWork, Worker } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 
@@ -10,6 +10,7 @@ const BATCH = 100
 export class UnusedImages extends Worker {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly media: MediaFiles,
     @Inject(LOG) log: Logger,
   ) {
     super(log, POLL_MS)
@@ -23,7 +24,7 @@ export class UnusedImages extends Worker {
            limit ${BATCH} for update skip locked
          ) returning url`,
       )
-      await removeMedia(
+      await this.media.removeUrls(
         work,
         unused.map(({ url }) => url),
       )

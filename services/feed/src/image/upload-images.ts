@@ -9,13 +9,12 @@ import { bytesOf } from './usage.ts'
 import {
   createId,
   ImageEncoder,
-  MediaStore,
+  MediaFiles,
   Problem,
-  commitMedia,
   beforeTransaction,
-  storeMedia,
   type Caller,
   type EncodedImage,
+  type Given,
   type Preparation,
   type Work,
 } from '@flyleaf/service'
@@ -23,23 +22,24 @@ import {
 /** The largest width that a post shows, and the height of a page of manga. */
 const LARGEST = { width: 1600, height: 6400, fit: 'inside' } as const
 
+export const uploading = { encoder: ImageEncoder, media: MediaFiles }
+type Uploading = Given<typeof uploading>
 type Input = InputOf<typeof postImagesApi.upload>
 type Stored = UploadedImage & { key: string; bytes: number }
 
-async function prepareImages(work: Preparation<Caller>, { files }: Input): Promise<Stored[]> {
+async function prepareImages(work: Preparation<Caller> & Uploading, { files }: Input): Promise<Stored[]> {
   // Uploads at the same time may together exceed it a little.
   if ((await bytesOf(work, work.caller.userId)) >= IMAGES_QUOTA) throw new Problem(imagesFull)
-  const encoder = work.inject(ImageEncoder)
+  const { encoder, media } = work
   const images: (EncodedImage & { key: string })[] = []
   for (const [index, { bytes }] of files.entries()) {
     const [image] = await encoder.encode(bytes, [LARGEST]).catch(atFile(index))
     images.push({ ...image!, key: `posts/${createId()}.webp` })
   }
-  await storeMedia(work, images)
-  const store = work.inject(MediaStore)
+  await media.add(work, images)
   return images.map(({ key, bytes, width, height }) => ({
     key,
-    url: store.urlOf(key),
+    url: media.urlOf(key),
     bytes: bytes.length,
     width,
     height,
@@ -49,7 +49,7 @@ async function prepareImages(work: Preparation<Caller>, { files }: Input): Promi
 /** Stores images for a post that is being written. Without a post they are deleted after a day. */
 export const uploadImages = beforeTransaction(
   prepareImages,
-  async (work: Work<Caller>, _input: Input, stored: Stored[]) => {
+  async (work: Work<Caller> & Uploading, _input: Input, stored: Stored[]) => {
     const images = stored.map(({ url, width, height }) => ({ url, width, height }))
     await work.sql(
       `insert into post_image (url, uploader_id, width, height, bytes)
@@ -57,7 +57,7 @@ export const uploadImages = beforeTransaction(
        from jsonb_to_recordset($2::jsonb) as image(url text, width integer, height integer, bytes integer)`,
       [work.caller.userId, JSON.stringify(stored)],
     )
-    await commitMedia(
+    await work.media.commit(
       work,
       stored.map(({ key }) => key),
     )

@@ -1,4 +1,4 @@
-import { EventsModule, batchedWork } from '@flyleaf/service'
+import { BatchedWork, EventsModule, batchedWork, eventHandlers } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { PersonModule } from '../person/person.module.ts'
 import { LikeController } from './like.controller.ts'
@@ -7,12 +7,11 @@ import { privacy } from './privacy.ts'
 
 /** Likes of posts, and who may see what a person likes. */
 @Module({
-  imports: [
-    PersonModule,
-    EventsModule.forProjection(privacy),
-    EventsModule.forFeature({ 'user.changed': onUserChanged }),
-  ],
+  imports: [PersonModule, EventsModule.forProjection(privacy)],
   controllers: [LikeController],
-  providers: [batchedWork(COUNTED_LIKES, countSomeLikes)],
+  providers: [
+    eventHandlers({ 'user.changed': onUserChanged }, { batches: BatchedWork }),
+    batchedWork(COUNTED_LIKES, countSomeLikes),
+  ],
 })
 export class LikeModule {}

@@ -1,5 +1,5 @@
 import { bookNotFound, postNotFound, type InputOf, type Post, type postsApi } from '@flyleaf/contracts'
-import { Problem, beforeTransaction, type Caller, type Work } from '@flyleaf/service'
+import { Problem, beforeTransaction, type Caller, type MediaFiles, type Work } from '@flyleaf/service'
 import { showImages } from '../image/show-images.ts'
 import { fetchBook } from '../book/fetch-book.ts'
 import { insertPost, type NewPost } from './insert-post.ts'
@@ -13,23 +13,26 @@ import { countShare, shareDirectly } from './share-post.ts'
 type Written = InputOf<typeof postsApi.create>
 
 /** Writes a post of any type. */
-export const createPost = beforeTransaction(fetchBook, async (work: Work<Caller>, written: Written) => {
-  const fields = fieldsOf(written)
-  const parent = await parentOf(work, written)
-  if (written.postType === 'SHARE' && !fields.content) {
-    const { shareId } = await shareDirectly(work, parent)
-    return { message: 'Post shared', post: await view(work, shareId) }
-  }
-  const post = (await insertPost(work, { ...fields, ...parent, isDirect: false }))!
-  if (post.bookId && !post.book) throw Problem.of(bookNotFound, 'bookId')
-  const images = written.images?.length ? await showImages(work, post.postId, written.images) : []
-  await publishCreated(work, post)
-  await countIn(work, post)
-  return {
-    message: MESSAGE[written.postType] ?? 'Post published',
-    post: post.sharedPostId ? await view(work, post.postId) : toNewPost(post, images),
-  }
-})
+export const createPost = beforeTransaction(
+  fetchBook,
+  async (work: Work<Caller> & { media: MediaFiles }, written: Written) => {
+    const fields = fieldsOf(written)
+    const parent = await parentOf(work, written)
+    if (written.postType === 'SHARE' && !fields.content) {
+      const { shareId } = await shareDirectly(work, parent)
+      return { message: 'Post shared', post: await view(work, shareId) }
+    }
+    const post = (await insertPost(work, { ...fields, ...parent, isDirect: false }))!
+    if (post.bookId && !post.book) throw Problem.of(bookNotFound, 'bookId')
+    const images = written.images?.length ? await showImages(work, post.postId, written.images) : []
+    await publishCreated(work, post)
+    await countIn(work, post)
+    return {
+      message: MESSAGE[written.postType] ?? 'Post published',
+      post: post.sharedPostId ? await view(work, post.postId) : toNewPost(post, images),
+    }
+  },
+)
 
 const MESSAGE: Partial<Record<Written['postType'], string>> = {
   REPLY: 'Reply published',

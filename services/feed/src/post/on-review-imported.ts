@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@flyleaf/contracts'
 import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { publishImported } from './post-state.ts'
-import { deletePostWithShares } from './remove-post.ts'
+import { deletePostWithShares, type Removing } from './remove-post.ts'
 
 const words = (text: string) => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`
 
@@ -39,7 +39,7 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
  * never will.
  */
 export async function onReviewWithdrawn(
-  work: TransactionalWork,
+  work: TransactionalWork & Removing,
   { data }: EventEnvelope<'review.withdrawn'>,
 ) {
   await work.sql(

@@ -3,6 +3,7 @@ import {
   DatabaseModule,
   EventsModule,
   batchedWork,
+  eventHandlers,
   previewController,
   sitemapController,
   type SitemapSource,
@@ -13,11 +14,12 @@ import { ImageAccessController } from './image-access.controller.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { COUNTED_POSTS, countSomePosts, onUserChanged } from './on-user-changed.ts'
+import { BookModule } from '../book/book.module.ts'
 import { PersonModule } from '../person/person.module.ts'
 import { postsSnapshot } from './posts-snapshot.ts'
 import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
-import { SHARES_OF_DELETED, removeShares } from './remove-post.ts'
+import { SHARES_OF_DELETED, removeShares, removing } from './remove-post.ts'
 import { visibleTo } from './visibility.ts'
 
 const listed: SitemapSource = {
@@ -35,12 +37,7 @@ const listed: SitemapSource = {
     DatabaseModule.forFeature([PostEntity]),
     // Its projection comes before the handlers below.
     PersonModule,
-    EventsModule.forFeature({
-      'book.rated': onBookRated,
-      'review.imported': onReviewImported,
-      'review.withdrawn': onReviewWithdrawn,
-      'user.changed': onUserChanged,
-    }),
+    BookModule,
     EventsModule.forSnapshots({ posts: postsSnapshot }),
   ],
   controllers: [
@@ -49,6 +46,18 @@ const listed: SitemapSource = {
     ImageAccessController,
     PostController,
   ],
-  providers: [batchedWork(SHARES_OF_DELETED, removeShares), batchedWork(COUNTED_POSTS, countSomePosts)],
+  providers: [
+    eventHandlers(
+      {
+        'book.rated': onBookRated,
+        'review.imported': onReviewImported,
+        'review.withdrawn': onReviewWithdrawn,
+        'user.changed': onUserChanged,
+      },
+      removing,
+    ),
+    batchedWork(SHARES_OF_DELETED, removeShares),
+    batchedWork(COUNTED_POSTS, countSomePosts),
+  ],
 })
 export class PostModule {}

@@ -1,9 +1,11 @@
 import { events, postNotYours, type postsApi } from '@flyleaf/contracts'
 import {
   BatchedWork,
+  MediaFiles,
   Problem,
   waitForConsumers,
   type Batch,
+  type Given,
   type TransactionalWork,
   type Verb,
   type Work,
@@ -12,23 +14,29 @@ import { removeImages } from '../image/remove-images.ts'
 import { findReadablePost, lockReadablePost } from './find-post.ts'
 import { publishChanged } from './post-state.ts'
 
+export const removing = { media: MediaFiles, batches: BatchedWork }
+export type Removing = Given<typeof removing>
+
 /**
  * Deletes a post in all services before this answers. A post with replies stays as an empty placeholder. The author may be shut out of
  * its thread.
  */
-export const removePost: Verb<typeof postsApi.remove> = waitForConsumers(async (work, { postId }) => {
-  const { sharedPostId } = await findReadablePost(work, postId)
-  if (sharedPostId) await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
-  const post = await lockReadablePost(work, postId)
-  if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
-  await deletePostWithShares(work, postId)
-  return { message: 'Post deleted' }
-})
+export const removePost: Verb<typeof postsApi.remove, Removing> = waitForConsumers(
+  async (work, { postId }) => {
+    const { sharedPostId } = await findReadablePost(work, postId)
+    if (sharedPostId)
+      await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
+    const post = await lockReadablePost(work, postId)
+    if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
+    await deletePostWithShares(work, postId)
+    return { message: 'Post deleted' }
+  },
+)
 
 /** Deletes a post, and then its direct shares, which no list shows any more. */
-export async function deletePostWithShares(work: TransactionalWork, postId: string) {
+export async function deletePostWithShares(work: TransactionalWork & Removing, postId: string) {
   await deletePost(work, postId)
-  await work.inject(BatchedWork).begin(work, SHARES_OF_DELETED, postId)
+  await work.batches.begin(work, SHARES_OF_DELETED, postId)
 }
 
 /** The kind of batched work that deletes the direct shares of a deleted post. */
@@ -54,7 +62,7 @@ export const removeShares: Batch = async ({ sql, publish }, postId) => {
   return removed.length < SHARES ? null : removed.at(-1)!.post_id
 }
 
-type Writing = Pick<Work, 'sql' | 'publish' | 'inject' | 'afterCommit'>
+type Writing = Pick<Work, 'sql' | 'publish' | 'afterCommit'>
 interface Removed {
   post_id: string
   version: number
@@ -69,7 +77,7 @@ interface Removed {
 }
 
 /** Deletes a post's content and updates the counts that included it. */
-export async function deletePost(work: Writing, postId: string) {
+export async function deletePost(work: Writing & Pick<Removing, 'media'>, postId: string) {
   const { sql, publish } = work
   const [post] = await sql<Removed>(
     `update post set ${EMPTY} where post_id = $1 and deleted_at is null returning ${REMOVED}`,

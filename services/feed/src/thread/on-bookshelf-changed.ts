@@ -1,8 +1,11 @@
-import type { EventHandler } from '@flyleaf/service'
+import type { BatchedWork, EventHandler } from '@flyleaf/service'
 import { emptyShelfCard, projectShelfCard, publishThread } from './shelf-cards.ts'
 
 /** When a bookshelf becomes public or private, publishes its thread again. */
-export const onBookshelfChanged: EventHandler<'bookshelf.changed'> = async (work, { data: shelf }) => {
+export const onBookshelfChanged: EventHandler<'bookshelf.changed', { batches: BatchedWork }> = async (
+  work,
+  { data: shelf },
+) => {
   const [before] = await work.sql<{ is_private: boolean }>(
     `select is_private from shelf_card where bookshelf_id = $1 for update`,
     [shelf.bookshelfId],
@@ -12,7 +15,10 @@ export const onBookshelfChanged: EventHandler<'bookshelf.changed'> = async (work
 }
 
 /** Hides the thread of a deleted bookshelf. */
-export const onBookshelfDeleted: EventHandler<'bookshelf.deleted'> = async (work, { data }) => {
+export const onBookshelfDeleted: EventHandler<'bookshelf.deleted', { batches: BatchedWork }> = async (
+  work,
+  { data },
+) => {
   await emptyShelfCard(work.sql, data)
   await publishThread(work, data.bookshelfId)
 }

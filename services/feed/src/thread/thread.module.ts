@@ -1,4 +1,4 @@
-import { EventsModule, batchedWork } from '@flyleaf/service'
+import { BatchedWork, EventsModule, batchedWork } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { THREAD, publishSomeOfThread, shelfCards } from './shelf-cards.ts'
@@ -7,10 +7,14 @@ import { ThreadController } from './thread.controller.ts'
 /** Replies and shares. Replies below a private bookshelf are for the people who may see it. */
 @Module({
   imports: [
-    EventsModule.forProjection(shelfCards, {
-      'bookshelf.changed': onBookshelfChanged,
-      'bookshelf.deleted': onBookshelfDeleted,
-    }),
+    EventsModule.forProjection(
+      shelfCards,
+      {
+        'bookshelf.changed': onBookshelfChanged,
+        'bookshelf.deleted': onBookshelfDeleted,
+      },
+      { batches: BatchedWork },
+    ),
   ],
   controllers: [ThreadController],
   providers: [batchedWork(THREAD, publishSomeOfThread)],

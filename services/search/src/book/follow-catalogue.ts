@@ -60,5 +60,7 @@ export class CatalogueIndexer extends Worker {
   }
 }
 
-export const onCatalogueChanged: EventHandler<'catalogue.changed'> = async (work) =>
-  work.afterCommit(() => work.inject(CatalogueIndexer).wake())
+export const onCatalogueChanged: EventHandler<'catalogue.changed', { indexer: CatalogueIndexer }> = async ({
+  afterCommit,
+  indexer,
+}) => afterCommit(() => indexer.wake())

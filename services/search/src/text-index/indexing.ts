@@ -1,7 +1,11 @@
 import type { EventData, EventEnvelope, EventType } from '@flyleaf/contracts'
-import { handleTogether, type EventHandler, type EventHandlers, type Sql } from '@flyleaf/service'
+import { handleTogether, type EventHandler, type EventHandlers, type Given, type Sql } from '@flyleaf/service'
 import type { Kind } from '../query/parsed-query.ts'
 import { TextIndex } from './text-index.ts'
+
+/** What handlers need that update the index. */
+export const updating = { index: TextIndex }
+type Updating = Given<typeof updating>
 
 /** Updates the tables of the index by an event; returns the ids that must be indexed again. */
 type Indexing<T extends EventType> = (
@@ -11,11 +15,11 @@ type Indexing<T extends EventType> = (
 export type Indexings = { [T in EventType]?: Indexing<T> }
 
 /** The handlers, which also notify the text index of changes. */
-export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers =>
+export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers<Updating> =>
   Object.fromEntries(
     (Object.entries(indexings) as [EventType, Indexing<EventType>][]).map(([type, indexing]) => {
-      const handler: EventHandler<EventType> = async (work, event) =>
-        work.inject(TextIndex).changed(work.sql, kind, await indexing(work, event))
+      const handler: EventHandler<EventType, Updating> = async (work, event) =>
+        work.index.changed(work.sql, kind, await indexing(work, event))
       return [type, handler]
     }),
   )
@@ -25,9 +29,9 @@ export function updatingTogether<T extends EventType>(
   kind: Kind,
   types: readonly T[],
   indexing: (sql: Sql, states: readonly EventData<T>[]) => Promise<readonly string[]>,
-): EventHandlers {
-  const handler = handleTogether<T>(async ({ sql, inject }, events) =>
-    inject(TextIndex).changed(
+): EventHandlers<Updating> {
+  const handler = handleTogether<T, Updating>(async ({ sql, index }, events) =>
+    index.changed(
       sql,
       kind,
       await indexing(

@@ -7,6 +7,8 @@ import {
   type SitemapSource,
 } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { DefaultShelvesModule } from '../bookshelf/default-shelves.module.ts'
+import { CatalogueModule } from '../catalogue/catalogue.module.ts'
 import { previewBook } from './preview-book.ts'
 import { BookController, CatalogueController } from './book.controller.ts'
 import { booksSnapshot, catalogueSnapshot } from './book-snapshots.ts'
@@ -26,6 +28,8 @@ const listed: SitemapSource = {
 @Module({
   imports: [
     DatabaseModule.forFeature([BookEntity]),
+    CatalogueModule,
+    DefaultShelvesModule,
     EventsModule.forSnapshots({ books: booksSnapshot, catalogue: catalogueSnapshot }),
     EventsModule.forProjection(countedPosts, {
       'post.created': onPostChanged,

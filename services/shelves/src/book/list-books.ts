@@ -8,7 +8,7 @@ import {
   type Sql,
   type Verb,
 } from '@flyleaf/service'
-import { ExternalBooks } from '../external-catalogue/external-books.ts'
+import type { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
 
 type Input = InputOf<typeof booksApi.list>
@@ -56,13 +56,16 @@ const HAS_ISBN = `(b.isbn13 = ?::text or b.book_id in (select book_id from editi
 const isId = (given: string) => /^[a-z][a-z0-9]{7,31}$/.test(given) && /\d/.test(given)
 
 /** The catalogue, filtered and sorted. Missing books are fetched from an external catalogue, if one is configured. */
-export const listBooks: Verb<typeof booksApi.list> = async ({ sql, inject }, input) => {
+export const listBooks: Verb<typeof booksApi.list, { external: ExternalBooks }> = async (
+  { sql, external },
+  input,
+) => {
   const filters = filtersOf(input)
   const page = await pageOfBooks(sql, filters, input)
   const isUnknown = page.items.length === 0 && input.cursor === undefined && input.q && filters.length === 1
   if (!isUnknown) return page
   const isbn = toIsbn13(input.q!)
-  const hasFound = await inject(ExternalBooks).ask(isbn ? { isbn } : { words: input.q! })
+  const hasFound = await external.ask(isbn ? { isbn } : { words: input.q! })
   return hasFound ? pageOfBooks(sql, filters, input) : page
 }
 

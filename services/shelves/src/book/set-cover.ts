@@ -1,44 +1,44 @@
 import { bookNotFound, coverNotYours, type InputOf, type catalogueApi } from '@flyleaf/contracts'
 import {
   ImageEncoder,
-  MediaStore,
+  MediaFiles,
   Problem,
   beforeTransaction,
-  commitMedia,
   createId,
-  removeMedia,
-  storeMedia,
   type Caller,
+  type Given,
   type Preparation,
   type Work,
 } from '@flyleaf/service'
 import { readBook } from './get-book.ts'
 import { publishBooks } from './publish-book.ts'
 
+export const covering = { encoder: ImageEncoder, media: MediaFiles }
+type Covering = Given<typeof covering>
 type Input = InputOf<typeof catalogueApi.setCover>
 
 /** The largest cover on a page, for a high-density screen. */
 const RENDITION = { width: 480, height: 960, fit: 'inside' } as const
 
 /** Encodes and stores the image, if the reader may set the book's cover. */
-async function prepareCover(work: Preparation<Caller>, { bookId, files }: Input) {
+async function prepareCover(work: Preparation<Caller> & Covering, { bookId, files }: Input) {
   await checkAddedBy(work, bookId)
-  const [image] = await work.inject(ImageEncoder).encode(files[0]!.bytes, [RENDITION])
+  const [image] = await work.encoder.encode(files[0]!.bytes, [RENDITION])
   const key = `covers/${createId()}.webp`
-  await storeMedia(work, [{ ...image!, key }])
+  await work.media.add(work, [{ ...image!, key }])
   return key
 }
 
 export const setCover = beforeTransaction(
   prepareCover,
-  async (work: Work<Caller>, { bookId }: Input, key: string) => {
+  async (work: Work<Caller> & Covering, { bookId }: Input, key: string) => {
     const before = await checkAddedBy(work, bookId)
-    await commitMedia(work, [key])
+    await work.media.commit(work, [key])
     await work.sql(`update book set cover = $2, version = version + 1 where book_id = $1`, [
       bookId,
-      work.inject(MediaStore).urlOf(key),
+      work.media.urlOf(key),
     ])
-    if (before) await removeMedia(work, [before])
+    if (before) await work.media.removeUrls(work, [before])
     await publishBooks(work, [bookId])
     return { message: 'Cover saved', book: await readBook(work.sql, bookId, work.caller.userId) }
   },

@@ -1,6 +1,6 @@
 import { bookshelfNotFound, type ResultOf, type booksApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
-import { DefaultShelves } from '../bookshelf/default-shelves.ts'
+import type { DefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF, type DefaultKey } from '../reading/reading.rules.ts'
 import { setStatus } from '../reading/set-status.ts'
@@ -11,9 +11,12 @@ type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
 type ChoiceRow = Choice & { defaultKey: DefaultKey | null }
 
 /** Which of the caller's shelves hold a book. */
-export const listShelfChoices: Verb<typeof booksApi.shelves> = async (work, { bookId }) => {
+export const listShelfChoices: Verb<typeof booksApi.shelves, { defaults: DefaultShelves }> = async (
+  work,
+  { bookId },
+) => {
   const [kept] = await requireBooks(work.sql, [bookId], work.caller.userId)
-  await work.inject(DefaultShelves).ensure(work.caller.userId)
+  await work.defaults.ensure(work.caller.userId)
   return { items: await choicesOf(work, kept!) }
 }
 

@@ -1,8 +1,10 @@
 import { isPresent } from '@flyleaf/projections'
 import {
+  BatchedWork,
   DatabaseModule,
   EventsModule,
   batchedWork,
+  eventHandlers,
   previewController,
   sitemapController,
   type SitemapSource,
@@ -13,7 +15,7 @@ import { previewBookshelf } from './preview-bookshelf.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { bookshelvesSnapshot, deletedBookshelvesSnapshot } from './bookshelf-snapshots.ts'
-import { DefaultShelves } from './default-shelves.ts'
+import { DefaultShelvesModule } from './default-shelves.module.ts'
 import { InternalBookshelvesController } from './internal-bookshelves.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
 import {
@@ -39,11 +41,7 @@ const listed: SitemapSource = {
     DatabaseModule.forFeature([BookshelfEntity]),
     // Its projection comes before the handlers below.
     PersonModule,
-    EventsModule.forFeature({
-      'user.registered': onUserRegistered,
-      'user.blocked': onUserBlocked,
-      'user.changed': onUserChanged,
-    }),
+    DefaultShelvesModule,
     EventsModule.forSnapshots({
       bookshelves: bookshelvesSnapshot,
       'deleted-bookshelves': deletedBookshelvesSnapshot,
@@ -56,7 +54,14 @@ const listed: SitemapSource = {
     InternalBookshelvesController,
   ],
   providers: [
-    DefaultShelves,
+    eventHandlers(
+      {
+        'user.registered': onUserRegistered,
+        'user.blocked': onUserBlocked,
+        'user.changed': onUserChanged,
+      },
+      { batches: BatchedWork },
+    ),
     batchedWork(COUNTED_REPLIES, countSomeReplies),
     batchedWork(COUNTED_FOLLOWS, countSomeFollows),
   ],

@@ -1,14 +1,16 @@
-import { BatchedWork, type Batch, type EventHandler, type Sql } from '@flyleaf/service'
+import type { Batch, BatchedWork, EventHandler, Sql } from '@flyleaf/service'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /**
  * A person is not counted as a follower, nor are their replies to bookshelves, while their account is deactivated. Comes after the
  * projection of people.
  */
-export const onUserChanged: EventHandler<'user.changed'> = async (work, { data: { userId } }) => {
-  const jobs = work.inject(BatchedWork)
-  await jobs.begin(work, COUNTED_REPLIES, userId)
-  await jobs.begin(work, COUNTED_FOLLOWS, userId)
+export const onUserChanged: EventHandler<'user.changed', { batches: BatchedWork }> = async (
+  work,
+  { data: { userId } },
+) => {
+  await work.batches.begin(work, COUNTED_REPLIES, userId)
+  await work.batches.begin(work, COUNTED_FOLLOWS, userId)
 }
 
 /** The kinds of batched work that count a person's replies and follows, or count them no longer. */

@@ -1,6 +1,6 @@
 import { events } from '@flyleaf/contracts'
 import type { ErasureStep } from '@flyleaf/projections'
-import { Relay } from '@flyleaf/service'
+import type { Relay } from '@flyleaf/service'
 import { leaveBookshelves } from '../bookshelf/leave-bookshelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { removeOwnBooks } from '../book/own-books.ts'
@@ -12,14 +12,17 @@ const BOOKSHELVES = 10
 /** Each is published anew. */
 const PUBLISHED = 50
 
-export const removeBookshelves: ErasureStep = async ({ sql, publish, inject }, { userId }) => {
+export const removeBookshelves: ErasureStep<{ relay: Relay }> = async (
+  { sql, publish, relay },
+  { userId },
+) => {
   const gone = await sql<{ bookshelfId: string; version: number }>(
     `delete from bookshelf where bookshelf_id in (select bookshelf_id from bookshelf where owner_id = $1 limit ${BOOKSHELVES})
      returning bookshelf_id as "bookshelfId", version + 1 as version`,
     [userId],
   )
   if (gone.length === 0) return false
-  await inject(Relay).deleteEvents(
+  await relay.deleteEvents(
     sql,
     gone.map(({ bookshelfId }) => bookshelfId),
   )

@@ -1,4 +1,6 @@
-import { ErasureModule, eraseRows } from '@flyleaf/projections'
+import { erasure, eraseRows } from '@flyleaf/projections'
+import { Relay } from '@flyleaf/service'
+import { Module } from '@nestjs/common'
 import {
   eraseRatings,
   forgetAdditions,
@@ -11,23 +13,29 @@ import {
 const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
 
 /** Removes a person from the library: their bookshelves, and their part in others'. */
-export const ShelvesErasureModule = ErasureModule.of([
-  removeBookshelves,
-  eraseRows('invitation', 'invitee_id = $1'),
-  leaveOthers,
-  ofReader('author_follower'),
-  ofReader('series_follower'),
-  eraseRatings,
-  ofReader('reading'),
-  ofReader('reading_goal'),
-  // After everything that refers to them.
-  ofReader('import'),
-  ofReader('named_book'),
-  ofReader('private_note'),
-  ofReader('imported_review'),
-  eraseOwnBooks,
-  forgetAdditions,
-  ofReader('librarian'),
-  eraseRows('record_change', `user_id = $1 and state not in ('applied', 'undone')`),
-  forgetChanges,
-])
+@Module({
+  providers: erasure(
+    [
+      removeBookshelves,
+      eraseRows('invitation', 'invitee_id = $1'),
+      leaveOthers,
+      ofReader('author_follower'),
+      ofReader('series_follower'),
+      eraseRatings,
+      ofReader('reading'),
+      ofReader('reading_goal'),
+      // After everything that refers to them.
+      ofReader('import'),
+      ofReader('named_book'),
+      ofReader('private_note'),
+      ofReader('imported_review'),
+      eraseOwnBooks,
+      forgetAdditions,
+      ofReader('librarian'),
+      eraseRows('record_change', `user_id = $1 and state not in ('applied', 'undone')`),
+      forgetChanges,
+    ],
+    { relay: Relay },
+  ),
+})
+export class ShelvesErasureModule {}

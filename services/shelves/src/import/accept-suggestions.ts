@@ -1,5 +1,5 @@
 import type { Import, importsApi } from '@flyleaf/contracts'
-import { BatchedWork, type Batch, type Verb } from '@flyleaf/service'
+import type { Batch, BatchedWork, Verb } from '@flyleaf/service'
 import { chooseBooks, type Choice } from './choose-books.ts'
 import { requireImport } from './find-import.ts'
 import { publishProgress } from './import-jobs.ts'
@@ -30,13 +30,16 @@ export const acceptSome: Batch = async (work, importId) => {
 }
 
 /** Accepts the first suggestions; jobs accept the others. */
-export const acceptSuggestions: Verb<typeof importsApi.accept> = async (work, { importId }) => {
+export const acceptSuggestions: Verb<typeof importsApi.accept, { batches: BatchedWork }> = async (
+  work,
+  { importId },
+) => {
   await requireImport(work, importId)
   const [suggested] = await work.sql<{ count: number }>(
     `select count(*)::integer as count from ${SUGGESTED}`,
     [importId],
   )
-  await work.inject(BatchedWork).begin(work, SUGGESTIONS, importId)
+  await work.batches.begin(work, SUGGESTIONS, importId)
   const accepted = suggested!.count
   return {
     accepted,

@@ -1,7 +1,7 @@
 import { importNotFound, importRunning, type Import, type ProblemDefinition } from '@flyleaf/contracts'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { lockImport } from './find-import.ts'
-import { ImportJobs } from './import-jobs.ts'
+import type { ImportJobs } from './import-jobs.ts'
 import { readImports } from './import.view.ts'
 
 interface Change {
@@ -13,7 +13,10 @@ interface Change {
 }
 
 /** Moves an import to another state and wakes the worker when there is work to do. */
-export async function changeState(work: Work<Caller>, { importId, from, to, otherwise }: Change) {
+export async function changeState(
+  work: Work<Caller> & { jobs: ImportJobs },
+  { importId, from, to, otherwise }: Change,
+) {
   const { em, sql, caller, now } = work
   const found = await lockImport(work, importId)
   if (!from.includes(found.state)) throw new Problem(otherwise)
@@ -27,7 +30,7 @@ export async function changeState(work: Work<Caller>, { importId, from, to, othe
   })
   if (to === 'running') found.startedAt = now
   await em.flush()
-  if (isWork) work.afterCommit(() => work.inject(ImportJobs).wake())
+  if (isWork) work.afterCommit(() => work.jobs.wake())
   const [changed] = await readImports(sql, 'i.import_id = $1 and i.user_id = $2', [importId, caller.userId])
   if (!changed) throw new Problem(importNotFound)
   return changed

@@ -11,7 +11,7 @@ import { lockImport } from './find-import.ts'
 import { datesIn } from './formats/date-order.ts'
 import type { TableColumns } from './formats/table-columns.ts'
 import { getImport } from './get-import.ts'
-import { ImportJobs } from './import-jobs.ts'
+import type { ImportJobs } from './import-jobs.ts'
 
 async function columnsOf({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, importId: string) {
   const [found] = await sql<{ columns: TableColumns | null }>(
@@ -40,7 +40,7 @@ export const getColumns: Verb<typeof importColumnsApi.get> = async (work, { impo
 const OPEN: ReadonlySet<string> = new Set(['preview', 'cancelled', 'failed'])
 
 /** Says what the columns of a table are. Its rows are read in the background, again when the reader has thought better of it. */
-export const chooseColumns: Verb<typeof importColumnsApi.choose> = async (
+export const chooseColumns: Verb<typeof importColumnsApi.choose, { jobs: ImportJobs }> = async (
   work,
   { importId, columns: chosen, ratingMax },
 ) => {
@@ -67,7 +67,7 @@ export const chooseColumns: Verb<typeof importColumnsApi.choose> = async (
        finished_at = null, reread_line = 0, tries = 0, next_try_at = now() where import_id = $1`,
     [importId, JSON.stringify(stored), dates && JSON.stringify(dates), JSON.stringify(unread)],
   )
-  work.afterCommit(() => work.inject(ImportJobs).wake())
+  work.afterCommit(() => work.jobs.wake())
   return { import: await getImport(work, { importId }), message: 'The columns are read' }
 }
 

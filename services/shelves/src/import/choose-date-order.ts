@@ -1,11 +1,14 @@
 import { importNotStartable, type importsApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
 import { lockImport } from './find-import.ts'
-import { ImportJobs } from './import-jobs.ts'
+import type { ImportJobs } from './import-jobs.ts'
 import { getImport } from './get-import.ts'
 
 /** Sets which of day and month comes first in the dates of a file. Its rows are read again in the background. */
-export const chooseDateOrder: Verb<typeof importsApi.chooseDates> = async (work, { importId, dateOrder }) => {
+export const chooseDateOrder: Verb<typeof importsApi.chooseDates, { jobs: ImportJobs }> = async (
+  work,
+  { importId, dateOrder },
+) => {
   const { state } = await lockImport(work, importId)
   if (state !== 'preview') throw new Problem(importNotStartable)
   await work.sql(
@@ -14,6 +17,6 @@ export const chooseDateOrder: Verb<typeof importsApi.chooseDates> = async (work,
      where import_id = $1 and dates is not null and dates->>'order' is distinct from $2::text`,
     [importId, dateOrder],
   )
-  work.afterCommit(() => work.inject(ImportJobs).wake())
+  work.afterCommit(() => work.jobs.wake())
   return { import: await getImport(work, { importId }), message: 'Dates are read again' }
 }

@@ -1,5 +1,5 @@
 import { importColumnsApi, importsApi } from '@flyleaf/contracts'
-import { controller } from '@flyleaf/service'
+import { BatchedWork, controller } from '@flyleaf/service'
 import { acceptSuggestions } from './accept-suggestions.ts'
 import { chooseColumns, getColumns } from './choose-columns.ts'
 import { chooseDateOrder } from './choose-date-order.ts'
@@ -9,23 +9,32 @@ import { listImportRows } from './list-import-rows.ts'
 import { listImports } from './list-imports.ts'
 import { repairRow } from './repair-row.ts'
 import { startImport } from './start-import.ts'
+import { ImportJobs } from './import-jobs.ts'
 import { undoImport } from './undo-import.ts'
 import { uploadImport } from './upload-import.ts'
 
-export const ImportController = controller(importsApi, {
-  upload: uploadImport,
-  list: listImports,
-  get: getImport,
-  rows: listImportRows,
-  chooseDates: chooseDateOrder,
-  start: startImport,
-  cancel: cancelImport,
-  undo: undoImport,
-  repair: repairRow,
-  accept: acceptSuggestions,
-})
+export const ImportController = controller(
+  importsApi,
+  {
+    upload: uploadImport,
+    list: listImports,
+    get: getImport,
+    rows: listImportRows,
+    chooseDates: chooseDateOrder,
+    start: startImport,
+    cancel: cancelImport,
+    undo: undoImport,
+    repair: repairRow,
+    accept: acceptSuggestions,
+  },
+  { jobs: ImportJobs, batches: BatchedWork },
+)
 
-export const ImportColumnsController = controller(importColumnsApi, {
-  get: getColumns,
-  choose: chooseColumns,
-})
+export const ImportColumnsController = controller(
+  importColumnsApi,
+  {
+    get: getColumns,
+    choose: chooseColumns,
+  },
+  { jobs: ImportJobs },
+)

@@ -11,11 +11,11 @@ import {
 } from '@flyleaf/contracts'
 import {
   Problem,
-  RateLimits,
   beforeTransaction,
   type Caller,
   type Limit,
   type Preparation,
+  type RateLimits,
   type Work,
 } from '@flyleaf/service'
 import { canEdit, canShare } from '../bookshelf/bookshelf.rules.ts'
@@ -28,8 +28,8 @@ import { publishInvitation } from './publish-invitation.ts'
 
 const INVITATIONS: Limit = { name: 'invitation', points: 60, seconds: 3600 }
 
-const countInvitation = ({ inject, caller }: Preparation<Caller>) =>
-  inject(RateLimits).consume(INVITATIONS, caller.userId)
+const countInvitation = ({ limits, caller }: Preparation<Caller> & { limits: RateLimits }) =>
+  limits.consume(INVITATIONS, caller.userId)
 
 /** Invites a reader to collaborate on a bookshelf. */
 export const createInvitation = beforeTransaction(countInvitation, invite)

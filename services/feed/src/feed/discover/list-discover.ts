@@ -1,6 +1,6 @@
 import { invalidCursor, type Post, type feedsApi } from '@flyleaf/contracts'
 import { Problem, decodeCursor, encodeCursor, type Verb, type Work } from '@flyleaf/service'
-import { FeedMemory } from '../../memory/feed-memory.ts'
+import type { FeedMemory } from '../../memory/feed-memory.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { visitor } from '../../memory/reader-memory.ts'
 import { reasonOf, withPicks } from './discover.rules.ts'
@@ -11,7 +11,10 @@ import { tasteOf } from './taste.ts'
 const SPARE = 8
 
 /** Posts in the order of the ranking when the first page was requested; see docs/discover.md. */
-export const listDiscover: Verb<typeof feedsApi.discover> = async (work, { limit, cursor }) => {
+export const listDiscover: Verb<typeof feedsApi.discover, { memory: FeedMemory }> = async (
+  work,
+  { limit, cursor },
+) => {
   const key = positionIn(cursor)
   const snapshot = await (key ? snapshotOf(work.sql, key.snapshotId) : currentSnapshot(work.sql))
   const taste = await tasteOf(work.sql, work.caller)
@@ -34,13 +37,13 @@ export const listDiscover: Verb<typeof feedsApi.discover> = async (work, { limit
 
 /** The first posts from a position on that this viewer may see, and the position of each. */
 async function read(
-  work: Work,
+  work: Work & { memory: FeedMemory },
   order: string[],
   isShown: (post: Post) => boolean,
   from: number,
   wanted: number,
 ) {
-  const memory = work.inject(FeedMemory)
+  const { memory } = work
   const version = await memory.changes.sync()
   const reader = work.caller ? await memory.readers.read(work.caller.userId, version) : visitor
   const posts: Post[] = []

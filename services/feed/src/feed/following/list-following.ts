@@ -1,6 +1,6 @@
 import type { Post, feedsApi } from '@flyleaf/contracts'
 import { toPage, type Verb } from '@flyleaf/service'
-import { FeedMemory } from '../../memory/feed-memory.ts'
+import type { FeedMemory } from '../../memory/feed-memory.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { isJustWritten } from '../just-written.rules.ts'
 import { cursorOf, keyIn } from './cursor.ts'
@@ -20,10 +20,12 @@ import {
 const LEAST = 10
 
 /** Posts of the people whom the caller follows, and what the caller has just written, newest first; see docs/decisions/feeds.md. */
-export const listFollowing: Verb<typeof feedsApi.following> = async (work, { limit, cursor }) => {
-  const { sql, caller } = work
+export const listFollowing: Verb<typeof feedsApi.following, { memory: FeedMemory }> = async (
+  work,
+  { limit, cursor },
+) => {
+  const { sql, caller, memory } = work
   const { userId } = caller
-  const memory = work.inject(FeedMemory)
   const version = await memory.changes.sync()
   const reader = await memory.readers.read(userId, version)
   const posts: Post[] = []
