@@ -28,7 +28,7 @@ export function toBookshelf(row: BookshelfRow): Bookshelf {
     ...row,
     // A viewer of a private bookshelf who is neither owner nor collaborator is invited.
     ...(row.isPrivate && !isOwner && !isCollaborator ? NAME_ONLY : {}),
-    owner: owner ?? unheardOf(ownerId),
+    owner: owner ?? unknownReader(ownerId),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.isPrivate && !isOwner && !isCollaborator ? row.createdAt : row.updatedAt),
     viewer: { isOwner, isCollaborator, canEdit: isOwner || isCollaborator, isFollowing, invitationId },
@@ -36,7 +36,7 @@ export function toBookshelf(row: BookshelfRow): Bookshelf {
 }
 
 /** A reader whose registration event has not arrived yet. */
-const unheardOf = (userId: string): Person => ({
+const unknownReader = (userId: string): Person => ({
   userId,
   username: userId,
   name: 'A new reader',
