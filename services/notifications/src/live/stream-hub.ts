@@ -11,8 +11,8 @@ const HEARTBEAT_MS = 15_000
 /** Streams take turns, so that thousands of heartbeats never hold up a delivery. */
 const TURNS = 15
 /** Browsers that are sent away come back between these times: spread, and before their counts are 5 s old. */
-const BACK_AFTER_MS = 500
-const BACK_BEFORE_MS = 4_000
+const RECONNECT_AFTER_MS = 500
+const RECONNECT_BEFORE_MS = 4_000
 
 /** Opens and ends the streams of this process, and holds the one subscription that triggers delivery. */
 @Injectable()
@@ -44,12 +44,12 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
   onModuleDestroy() {
     this.isClosed = true
     clearInterval(this.heartbeat)
-    this.streams.each((stream) => stream.end(aTimeToComeBack()))
+    this.streams.each((stream) => stream.end(reconnectDelay()))
     this.bus.close()
   }
 
   open(stream: Stream) {
-    if (this.isClosed) return stream.end(aTimeToComeBack())
+    if (this.isClosed) return stream.end(reconnectDelay())
     stream.turn = this.opened++ % TURNS
     this.streams.add(stream)
     this.delivery.deliver([stream.userId])
@@ -77,4 +77,5 @@ export class StreamHub implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-const aTimeToComeBack = () => BACK_AFTER_MS + Math.floor(Math.random() * (BACK_BEFORE_MS - BACK_AFTER_MS))
+const reconnectDelay = () =>
+  RECONNECT_AFTER_MS + Math.floor(Math.random() * (RECONNECT_BEFORE_MS - RECONNECT_AFTER_MS))
