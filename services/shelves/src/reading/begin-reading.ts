@@ -5,14 +5,14 @@ import { ReadingEntity } from './reading.entity.ts'
 import { newReading, todayOf } from './reading.rules.ts'
 import { readReading } from './reading.view.ts'
 import { setDates } from './set-reading.ts'
-import { holdDefaultShelves, setStatus } from './set-status.ts'
+import { lockDefaultShelves, setStatus } from './set-status.ts'
 
 /** Starts reading a book again, or records an earlier reading, which does not change an existing status. */
 export const beginReading: Verb<typeof readingApi.begin> = async (work, input) => {
   const { em, sql, caller, now } = work
   const { userId } = caller
   const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
-  await holdDefaultShelves(work, userId)
+  await lockDefaultShelves(work, userId)
   const current = await em.findOne(ReadingEntity, { userId, bookId, isCurrent: true })
   const isCurrent = input.status === 'reading' || !current || current.status === 'want'
   if (current && isCurrent) {

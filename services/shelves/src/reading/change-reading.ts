@@ -4,12 +4,12 @@ import { chooseEdition } from './choose-edition.ts'
 import { findReading } from './find-reading.ts'
 import { readReading } from './reading.view.ts'
 import { setDates } from './set-reading.ts'
-import { holdDefaultShelves, setStatus } from './set-status.ts'
+import { lockDefaultShelves, setStatus } from './set-status.ts'
 
 /** Corrects the dates of a reading, and chooses its edition. */
 export const changeReading: Verb<typeof readingApi.change> = async (work, input) => {
   // Progress is counted by the edition, so that neither changes while the other is saved.
-  if (input.edition !== undefined) await holdDefaultShelves(work, work.caller.userId)
+  if (input.edition !== undefined) await lockDefaultShelves(work, work.caller.userId)
   const reading = await findReading(work, input)
   setDates(reading, input)
   if (input.edition !== undefined) await chooseEdition(work.sql, reading, input.edition)

@@ -37,23 +37,23 @@ interface Books {
  */
 export async function setStatus(work: Setting, books: Books) {
   if (books.bookIds.length === 0) return
-  const shelves = await holdDefaultShelves(work, books.userId)
+  const shelves = await lockDefaultShelves(work, books.userId)
   await changeReadings(work, books)
   await shelve(work, shelves, books)
 }
 
 /** The default bookshelves of a reader, locked. Creates them when the sign-up event has not arrived yet. */
-export async function holdDefaultShelves(work: Setting, userId: string) {
-  const hold = () =>
+export async function lockDefaultShelves(work: Setting, userId: string) {
+  const lock = () =>
     work.sql<{ bookshelfId: string; key: DefaultKey }>(
       `select bookshelf_id as "bookshelfId", default_key as key from bookshelf
        where owner_id = $1 and default_key is not null order by bookshelf_id for update`,
       [userId],
     )
-  const held = await hold()
-  if (held.length === 3) return held
+  const locked = await lock()
+  if (locked.length === 3) return locked
   await makeDefaultShelves(work, userId, work.now)
-  return hold()
+  return lock()
 }
 
 async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, status, ...asked }: Books) {
@@ -93,23 +93,23 @@ const removeEmpty = (sql: Sql, readingIds: readonly string[], today: string) =>
     [readingIds, today],
   )
 
-type Held = Awaited<ReturnType<typeof holdDefaultShelves>>
+type DefaultShelf = Awaited<ReturnType<typeof lockDefaultShelves>>[number]
 
-async function shelve(work: Setting, shelves: Held, { bookIds, status, notes }: Books) {
+async function shelve(work: Setting, shelves: readonly DefaultShelf[], { bookIds, status, notes }: Books) {
   const target = shelves.find(({ key }) => key === shelfOfStatus(status))
   const known = new Map(notes)
   for (const { bookshelfId } of shelves) {
     if (bookshelfId === target?.bookshelfId) continue
-    const standing = await work.sql<{ bookId: string; notes: string }>(
+    const found = await work.sql<{ bookId: string; notes: string }>(
       `select book_id as "bookId", notes from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])`,
       [bookshelfId, bookIds],
     )
-    if (standing.length === 0) continue
-    for (const book of standing) if (book.notes) known.set(book.bookId, book.notes)
+    if (found.length === 0) continue
+    for (const book of found) if (book.notes) known.set(book.bookId, book.notes)
     await deleteBooks(
       work.sql,
       bookshelfId,
-      standing.map(({ bookId }) => bookId),
+      found.map(({ bookId }) => bookId),
       work.now,
     )
     await publishBookshelf(work, bookshelfId)
