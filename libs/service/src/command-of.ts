@@ -1,7 +1,7 @@
 import type { BaseConfig } from '@flyleaf/config'
 import type { ServiceDefinition } from './define-service.ts'
 
-/** What an operator has asked a service's program for; or what to print in place of it, with the exit code. */
+/** The command that an operator has given a service's program; or what to print in place of it, with the exit code. */
 export type Command = { name: string; args: readonly string[] } | { text: string; exitCode: 0 | 64 }
 
 /** Reads the words after the program. An unknown command is named, with those that there are; `--help` lists them. */

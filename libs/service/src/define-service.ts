@@ -7,7 +7,7 @@ import type { ExportFile } from './export/export-lines.ts'
 import type { SessionSource } from './identity/session-reader.ts'
 import type { Redis } from './redis/redis.ts'
 
-/** What one service adds to the infrastructure that all services share. */
+/** The parts that one service adds to the infrastructure that all services share. */
 export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConfig> {
   name: string
   config: C

@@ -3,7 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 /** A component of another team; its id determines its props (`SlotProps`). */
 export type Widget = ComponentType<never>
 
-/** What the shell provides to the platform library; pages do not see it. */
+/** The parts that the shell provides to the platform library; pages do not see them. */
 export interface Platform {
   /** Loads another team's widget by its id: `feed.post-card`. Has its own time limit; may be called again. */
   loadWidget(id: string): Promise<Widget>

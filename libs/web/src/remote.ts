@@ -9,7 +9,7 @@ export interface PrefetchContext {
   search: URLSearchParams
 }
 
-/** What a page's prefetch may say about its address, before the server answers it. */
+/** The answers of a page's prefetch about its address, before the server answers it. */
 export interface FoundAddress {
   /** The parameters of the page's own address: at any other, the server redirects there. */
   params?: Record<string, string>

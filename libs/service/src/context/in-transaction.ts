@@ -1,4 +1,4 @@
-/** What is checked of transactions. Nothing, unless it is installed: the test kit does, before it starts a service. */
+/** Checks of transactions. There are none unless they are installed: the test kit does, before it starts a service. */
 export interface TransactionChecks {
   /** Runs the work of a transaction. */
   during<Result>(work: () => Promise<Result>): Promise<Result>

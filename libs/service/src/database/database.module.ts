@@ -4,7 +4,7 @@ import { UnitOfWork } from './unit-of-work.ts'
 
 type Entities = NonNullable<DatabaseOptions['entities']>
 
-/** What `DatabaseModule.forFeature` returns: the bootstrap collects the entities before it opens the database. */
+/** The result of `DatabaseModule.forFeature`: the bootstrap collects the entities before it opens the database. */
 export interface DatabaseFeature extends DynamicModule {
   entities: Entities
 }

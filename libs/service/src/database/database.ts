@@ -83,7 +83,7 @@ export class Database {
     return result
   }
 
-  /** The same, with a last statement that is sent together with the commit. */
+  /** Runs a transaction with a last statement that is sent together with the commit. */
   async transactionWith<Result, Finished>(
     work: (transaction: Transaction) => Promise<Result>,
     finish: Finish<Finished>,

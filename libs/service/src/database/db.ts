@@ -89,5 +89,5 @@ export const textOf = (expression: Expression<unknown>) => sql`${expression}`.co
 
 const forTexts = openDb(() => Promise.reject(new Error('this is only text')))
 
-/** What Kysely asks for, and needs only to begin transactions and to close. */
+/** Methods that Kysely asks for, and needs only to begin transactions and to close. */
 const UNUSED = { config: {}, driver: {}, dialect: {} }

@@ -7,7 +7,7 @@ import type { Params } from './prepared.ts'
 /** The columns that a list is sorted by, which are never null; the last one is unique. */
 export type PageKey<Column extends string = string> = readonly (readonly [Column, KeyKind])[]
 
-/** What makes a page's statement a different one. */
+/** The properties of a page that change its statement. */
 export interface PageShape {
   direction: 'asc' | 'desc'
   limit: number

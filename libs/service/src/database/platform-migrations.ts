@@ -95,7 +95,7 @@ export const streamReadersSeen = migration(
   `alter table stream_reader add column seen_at timestamptz(3) not null default now()`,
 )
 
-/** What `BatchedWork` has begun, and where each has come to. */
+/** Batches that `BatchedWork` has begun, and where each has come to. */
 export const batchedWorkTable = migration(
   `create table batched_work (
      kind text not null,

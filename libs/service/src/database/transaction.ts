@@ -16,7 +16,7 @@ export interface Transaction {
 /** Sends the last statement of a transaction together with the commit. */
 export type Finish<Finished> = (sql: Sql) => Promise<Finished>
 
-/** What transactions need of the database. */
+/** The parts of the database that transactions need. */
 interface Opened {
   orm: MikroORM
   db: Db

@@ -9,7 +9,7 @@ import { repeatOnConflict } from './is-retryable.ts'
 import { Outbox, type Publish } from './outbox.ts'
 import type { Sql } from './sql.ts'
 
-/** What code inside a unit of work may use. Everything it writes and publishes is committed together. */
+/** The tools of code inside a unit of work. Everything it writes and publishes is committed together. */
 export interface TransactionalWork {
   em: EntityManager
   /** Statements in Kysely, typed by the service's entities. */

@@ -24,7 +24,7 @@ import type { Snapshots } from './snapshot.ts'
 import { SNAPSHOTS, SnapshotController } from './snapshot.controller.ts'
 import { StreamReaders } from './stream-readers.ts'
 
-/** What a module registers: the bootstrap collects it from all modules. */
+/** The registrations of a module: the bootstrap collects it from all modules. */
 export interface EventsFeature extends DynamicModule {
   projection?: Projection
   snapshots?: Snapshots

@@ -165,7 +165,7 @@ interface Marked {
 interface Call {
   endpoint: EndpointDefinition
   verb: Verb<EndpointDefinition>
-  /** What its controller gives it by name. */
+  /** The providers that its controller gives it by name. */
   given: object
   caller: Caller | null
   input: never

@@ -6,7 +6,7 @@ import { Semaphore } from '../jobs/semaphore.ts'
 import { readForm, type Form } from './multipart.ts'
 import type { Limit } from './rate-limits.ts'
 
-/** What a reader may upload, counted by calls. */
+/** The limit of a reader's uploads, counted by calls. */
 export const UPLOADS: Limit = { name: 'upload', points: 30, seconds: 1800 }
 
 const notAForm = problem({

@@ -1,7 +1,7 @@
 import type { TransactionalWork } from '../database/unit-of-work.ts'
 import type { Caller } from '../identity/session-reader.ts'
 
-/** What a verb may use of the HTTP request and response. */
+/** The parts of the HTTP request and response that a verb may use. */
 export interface HttpContext {
   ip: string
   userAgent: string

@@ -2,7 +2,7 @@ import { hideSpoilers } from '@flyleaf/contracts'
 import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 
-/** What a feed is about. Paths are those of this site. */
+/** The subject of a feed. Paths are those of this site. */
 export interface RssChannel {
   title: string
   description: string

@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload: preloadOf(load) })
 }
 
-/** The same for a dialog, which is closed after a failure. */
+/** A lazy dialog, which is closed after a failure. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: Code<Props>,
 ): ComponentType<Props> & { preload: () => Promise<unknown> } {

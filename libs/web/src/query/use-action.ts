@@ -29,7 +29,7 @@ export interface ActionOptions<E extends EndpointDefinition> {
 export interface Action<E extends EndpointDefinition> {
   /** Makes the call; if it requires a session, visitors are asked to sign in instead. */
   run: (input: CallInputOf<E>, options?: Pick<CallOptions, 'form'>) => void
-  /** The same, resolving to the result, or undefined when it failed or was not made. Never rejects. */
+  /** Makes the call and resolves to its result, or to undefined when it failed or was not made. Never rejects. */
   runAsync: (input: CallInputOf<E>, options?: Pick<CallOptions, 'form'>) => Promise<ResultOf<E> | undefined>
   isPending: boolean
   error: CallError | null

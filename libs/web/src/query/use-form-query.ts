@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-
 import { useEffect } from 'react'
 
 /**
- * What a form begins with: `useFormQuery(query(recordsApi.get, { bookId }))`. It is not kept when the page is left, so that the next
+ * The data that a form begins with: `useFormQuery(query(recordsApi.get, { bookId }))`. It is not kept when the page is left, so that the next
  * form begins with what was saved in this one. (A `gcTime` of 0 would lose it on the server, before the browser has it.)
  */
 export function useFormQuery<Data, Key extends readonly unknown[]>(

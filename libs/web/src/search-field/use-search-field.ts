@@ -7,10 +7,10 @@ import { useSettled } from './use-settled.ts'
 export const SEARCH_MAX = 50
 
 export interface SearchField {
-  /** What the field shows. */
+  /** The text that the field shows. */
   text: string
   setText: (text: string) => void
-  /** What is searched for: the text once typing pauses, without spaces around it. */
+  /** The text to search for: that of the field once typing pauses, without spaces around it. */
   asked: string
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 150
 
-/** What a reader has typed, once typing pauses. */
+/** The text that a reader has typed, once typing pauses. */
 export function useSettled(typed: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -9,11 +9,11 @@ if (typeof window !== 'undefined')
   addEventListener('storage', ({ key, oldValue }) => key === OWNER && oldValue !== null && tell())
 
 /**
- * What this browser keeps of one reader: drafts, unsent messages, searches. It goes when they sign out and when somebody else
+ * The data that this browser keeps of one reader: drafts, unsent messages, searches. It goes when they sign out and when somebody else
  * signs in, but stays when their session has expired. Settings of the device are kept elsewhere.
  */
 export const readerStorage = {
-  /** What was saved under a name, if anything. Storage may be unavailable or full, which is never an error. */
+  /** The value saved under a name, if there is one. Storage may be unavailable or full, which is never an error. */
   read<T>(key: string): T | undefined {
     try {
       const text = localStorage.getItem(PREFIX + key)

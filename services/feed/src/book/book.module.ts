@@ -2,7 +2,7 @@ import { Catalogue, bookCards } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
-/** What posts show of books. */
+/** The parts of books that posts show. */
 @Module({
   imports: [EventsModule.forProjection(bookCards)],
   providers: [Catalogue],

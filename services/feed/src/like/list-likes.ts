@@ -8,7 +8,7 @@ const LATEST: KeyColumn[] = [
   { by: 'post_like.user_id', kind: 'text' },
 ]
 
-/** Who likes a post, the latest first. */
+/** The people who like a post, the latest first. */
 export const listLikes: Verb<typeof likesApi.likes> = async (work, { postId, limit, cursor }) => {
   await ensureReadable(work, postId)
   const page = keyset(LATEST, 'desc', cursor, 3)

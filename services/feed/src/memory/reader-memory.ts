@@ -14,7 +14,7 @@ const VIEWER_STATES_MAX = 400
 const NONE: ReadonlyMap<string, ViewerState> = new Map()
 const AUTHOR = 'author:'
 
-/** What this process knows about a reader. */
+/** The data that this process keeps about a reader. */
 export interface Reader {
   /** Themselves and the people they follow, without hidden ones, as keys of changes (`author:…`). */
   authors: readonly string[]

@@ -18,7 +18,7 @@ export interface FoundPost {
 export const findPost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
   find(work, postId, visibleTo, LOCK)
 
-/** The same, without the lock. */
+/** A post that the caller may see, not locked. */
 export const findVisiblePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
   find(work, postId, visibleTo)
 
@@ -26,7 +26,7 @@ export const findVisiblePost = (work: Pick<Work, 'sql' | 'caller'>, postId: stri
 export const findReadablePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
   find(work, postId, readableBy)
 
-/** The same, locked until the commit. */
+/** A post that the caller may read, locked until the commit. */
 export const lockReadablePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
   find(work, postId, readableBy, LOCK)
 

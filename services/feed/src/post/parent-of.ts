@@ -4,7 +4,7 @@ import { findPost, findVisiblePost } from './find-post.ts'
 import { originalOf, replyTargetOf } from './post.rules.ts'
 import { shelfVisibleTo } from './visibility.ts'
 
-/** What a post replies to or shares, and its author. */
+/** The parent of a post, which it replies to or shares, and its author. */
 export interface Parent {
   replyToPostId: string | null
   replyToAuthorId: string | null
@@ -28,7 +28,7 @@ export const NO_PARENT: Parent = {
   sharedAuthorId: null,
 }
 
-/** What a reply answers or a share shares. The caller must be able to see it; it is locked until the commit. */
+/** The parent of a reply or a share. The caller must be able to see it; it is locked until the commit. */
 export async function parentOf(
   work: Work<Caller>,
   written: InputOf<typeof postsApi.create>,

@@ -46,7 +46,7 @@ async function forOthers(sql: Sql, row: StateRow): Promise<State> {
   return toState(row, await mentionedIn(sql, [row.content], row.authorId))
 }
 
-/** The same, given the people whom the text mentions. */
+/** The state of a post for events, given the people whom its text mentions. */
 export function toState({ readers, ...post }: StateRow, mentioned: readonly string[]): State {
   return {
     ...post,

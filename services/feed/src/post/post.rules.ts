@@ -35,7 +35,7 @@ export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler }
 
 type ReplyTarget = { postId: string } | { bookshelfId: string }
 
-/** What a reply answers; its type decides when a post and a bookshelf are given. */
+/** The post or bookshelf that a reply answers; its type decides when a post and a bookshelf are given. */
 export function replyTargetOf(post: {
   replyToType?: string | undefined
   replyToPostId?: string | undefined

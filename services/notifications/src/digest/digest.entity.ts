@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 
-/** Who gets emails about what they have not seen since a time. */
+/** The readers who get emails about what they have not seen since a time. */
 export const DigestEntity = defineEntity({
   name: 'Digest',
   tableName: 'digest',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 
-/** What a reader's live stream delivers, by its position. */
+/** The items that a reader's live stream delivers, by their position. */
 export const LiveItemEntity = defineEntity({
   name: 'LiveItem',
   tableName: 'live_item',

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@flyleaf/contracts'
 
-/** What somebody did that a reader is notified of: a like, a follow, a reply, an invitation … */
+/** An act of somebody that a reader is notified of: a like, a follow, a reply, an invitation … */
 export interface Act {
   userId: string
   actorId: string

@@ -41,7 +41,7 @@ export const NotificationEntity = defineEntity({
   checks: [{ name: 'notification_actor_count_check', expression: `actor_count >= 0` }],
 })
 
-/** Who acted, newest last. */
+/** The people who acted, newest last. */
 export const NotificationActorEntity = defineEntity({
   name: 'NotificationActor',
   tableName: 'notification_actor',

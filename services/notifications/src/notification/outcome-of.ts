@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Act } from './act.ts'
 import { isVoid, waits } from './act-conditions.ts'
 
-/** What becomes of an act: its reader is notified, it is set aside until they may be, or nothing. */
+/** The outcome of an act: its reader is notified, it is set aside until they may be, or nothing. */
 export type Outcome = 'notify' | 'set aside' | 'nothing'
 
 interface Asked {

@@ -9,7 +9,7 @@ export const removeNotifications = async (
   condition: Expression<SqlBool>,
 ) => announceChanged(work, await deleteNotifications(work.db, condition))
 
-/** The same, without telling the streams of the readers whose counts have changed; returns their ids. */
+/** Deletes notifications without telling the streams of the readers whose counts have changed; returns their ids. */
 export async function deleteNotifications(db: Db, condition: Expression<SqlBool>) {
   const readers = await db
     .selectFrom('notification')

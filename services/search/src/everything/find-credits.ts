@@ -15,7 +15,7 @@ export const BOOKS = 50
 export const findAuthors: Verb<typeof searchApi.authors, Searching> = async (work, { q, limit }) =>
   firstOf((await findCreditsOf(work, q)).authors, limit)
 
-/** The same for their series. */
+/** The series of the first books found by these words whose names have them all, in the order of the books. */
 export const findSeries: Verb<typeof searchApi.series, Searching> = async (work, { q, limit }) =>
   firstOf((await findCreditsOf(work, q)).series, limit)
 

@@ -15,7 +15,7 @@ export const writeAlone = <Result>(database: Locking, task: () => Promise<Result
     task,
   ) as Promise<Result>
 
-/** The same without waiting: undefined if another process is writing. */
+/** Runs a task like `writeAlone`, but does not wait: undefined if another process is writing. */
 export const writeUnlessBusy = <Result>(database: Locking, task: () => Promise<Result>) =>
   holding(database, `select pg_try_advisory_lock(${WRITING}) as "isHeld"`, WRITING, task)
 

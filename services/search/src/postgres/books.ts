@@ -44,7 +44,7 @@ async function readWhole(sql: Sql, whole: ParsedQuery, input: Input, walked: num
   return rows.length > input.limit ? rows : read(sql, whole, input, matching(whole, input))
 }
 
-/** Those of these books that exist, in the page's order. */
+/** The existing ones of these books, in the page's order. */
 export function readBooksOf(
   sql: Sql,
   asked: ParsedQuery | null,

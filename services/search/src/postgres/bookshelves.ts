@@ -36,7 +36,7 @@ export function readBookshelves(search: Search, asked: ParsedQuery | null, input
   return asked ? readFrom(search, input, ...matching(asked)) : readFrom(search, input, CUSTOM_WITH_BOOKS, [])
 }
 
-/** Those of these bookshelves that the viewer may see, in the page's order. */
+/** The bookshelves among these that the viewer may see, in the page's order. */
 export const readBookshelvesOf = (
   search: Search,
   bookshelves: readonly { id: string; relevance: number }[],

@@ -45,7 +45,7 @@ async function readWhole(search: Search, whole: ParsedQuery, input: Input) {
   return rows.length > input.limit ? rows : read(search, whole, input, matching)
 }
 
-/** Those of these posts that the viewer may see, in the page's order. */
+/** The posts among these that the viewer may see, in the page's order. */
 export function readPostsOf(
   search: Search,
   posts: readonly { id: string; relevance: number }[],

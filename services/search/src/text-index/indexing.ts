@@ -3,7 +3,7 @@ import { handleTogether, type EventHandler, type EventHandlers, type Given, type
 import type { Kind } from '../query/parsed-query.ts'
 import { TextIndex } from './text-index.ts'
 
-/** What handlers need that update the index. */
+/** The providers that handlers need to update the index. */
 export const updating = { index: TextIndex }
 type Updating = Given<typeof updating>
 

@@ -10,7 +10,7 @@ import { PostgresIndex } from '../postgres/postgres-index.ts'
 import { Reads } from './reads.ts'
 import { TextIndex } from './text-index.ts'
 
-/** What every search gets: by these names in `work`. */
+/** The providers that every search gets, by these names in `work`. */
 export const searching = { reads: Reads, index: TextIndex, others: OtherServices }
 export type Searching = Given<typeof searching>
 

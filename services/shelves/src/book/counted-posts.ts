@@ -3,7 +3,7 @@ import { isErased } from '@flyleaf/projections'
 import type { Projection, Sql } from '@flyleaf/service'
 import { attributeRatings } from '../rating/unattributed-ratings.ts'
 
-/** What a post counts as: a rating of a book, a reply to a bookshelf, or nothing. */
+/** The count to which a post belongs: a rating of a book, a reply to a bookshelf, or nothing. */
 export interface Counted {
   bookId: string | null
   rating: number | null

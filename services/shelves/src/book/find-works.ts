@@ -1,6 +1,6 @@
 import type { Sql } from '@flyleaf/service'
 
-/** What is known about a book to look up. ISBNs are ISBN-13 with a valid check digit. */
+/** The known facts of a book to look up. ISBNs are ISBN-13 with a valid check digit. */
 export interface WantedWork {
   isbns?: readonly string[]
   title?: string

@@ -27,11 +27,11 @@ type Permission = (shelf: BookshelfAccess) => boolean
 export const findBookshelf = async (work: Finding, bookshelfId: string, may: Permission = canSee) =>
   (await find(work, [bookshelfId], may, ''))[0]!
 
-/** The same, locked for a change. */
+/** A bookshelf that the caller may see, locked for a change. */
 export const lockBookshelf = async (work: Finding, bookshelfId: string, may: Permission = canSee) =>
   (await find(work, [bookshelfId], may, LOCK))[0]!
 
-/** The same of several, in the given order; they are locked in a fixed one, so that concurrent calls wait instead of deadlocking. */
+/** Several bookshelves, in the given order; they are locked in a fixed one, so that concurrent calls wait instead of deadlocking. */
 export const findAll = (work: Finding, bookshelfIds: readonly string[], may: Permission) =>
   find(work, bookshelfIds, may, '')
 export const lockAll = (work: Finding, bookshelfIds: readonly string[], may: Permission) =>

@@ -1,6 +1,6 @@
 import type { Records } from '../catalogue-import/record/record.rules.ts'
 
-/** What to look up: an ISBN-13, or words. */
+/** The question: an ISBN-13, or words. */
 export type Question = { isbn: string } | { words: string }
 
 /** An external catalogue failed; `retryMs` is the wait before the next request. */

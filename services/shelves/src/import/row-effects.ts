@@ -1,6 +1,6 @@
 import type { ImportedBook, ReadingStatus } from './formats/imported-book.ts'
 
-/** What a row changed in its reader's library. An undo reverts exactly this. */
+/** The changes of a row to its reader's library. An undo reverts exactly this. */
 export interface RowEffects {
   /** Shelves to which it added its book. */
   bookshelfIds?: string[]
@@ -10,7 +10,7 @@ export interface RowEffects {
   rating?: number
   /** The private note that it wrote. */
   note?: string
-  /** What it added to a private note. */
+  /** The text that it added to a private note. */
   addedNote?: string
   /** The posts that it added. Rows of earlier versions have one. */
   postIds?: string[]

@@ -1,7 +1,7 @@
 import type { Caller, Work } from '@flyleaf/service'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 
-/** What to export: books in order, and their bookshelf unless it is the whole library. */
+/** The books to export, in order, and their bookshelf unless it is the whole library. */
 export interface Exported {
   bookIds: string[]
   /** Whose ratings, dates and bookshelves the export contains. */

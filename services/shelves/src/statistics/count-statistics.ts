@@ -33,7 +33,7 @@ const ALL_READ = `all_read as (
     from reading r join book b using (book_id) where r.user_id = $1 and r.status = 'read'
       and (b.private_to is null or b.private_to = $2::text))`
 
-/** What a reader has read in a year or in total, restricted to books that the viewer may see. */
+/** The statistics of what a reader has read in a year or in total, restricted to books that the viewer may see. */
 export async function countStatistics(
   sql: Sql,
   userId: string,

@@ -5,7 +5,7 @@ import { countStatistics } from './count-statistics.ts'
 import { readGoal } from './goals.ts'
 import { showsStatistics } from './shows-statistics.ts'
 
-/** What a person has read. Others see it while the Read bookshelf is public. */
+/** The statistics of what a person has read. Others see them while the Read bookshelf is public. */
 export const getStatistics: Verb<typeof statisticsApi.ofUser> = async (work, input) => {
   const { sql, caller } = work
   const { userId } = await findReader(work, input.username)

@@ -10,7 +10,7 @@ const LONG = 160
 /** So many cells tell what a column is. Only dates are looked at in all, as one may prove the order of the others. */
 const LOOKED_AT = 1000
 
-/** What the cells of one column of a table look like. */
+/** The look of the cells of one column of a table. */
 export class ColumnSeen {
   filled = 0
   readonly dates = new DateOrderFinder()
