@@ -1,13 +1,6 @@
 import type { NotificationType } from '@flyleaf/contracts'
 import { areErased } from '@flyleaf/projections'
-import {
-  createId,
-  prepared,
-  type Db,
-  type Given,
-  type Params,
-  type TransactionalWork,
-} from '@flyleaf/service'
+import { createId, prepared, type Db, type Params, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { Act } from './act.ts'
 import { addLiveItems } from '../live/live-items.ts'
