@@ -71,14 +71,7 @@ export {
   type SessionSource,
 } from './identity/session-reader.ts'
 export { ImageEncoder, type EncodedImage, type Part, type Rendition } from './media/image-encoder.ts'
-export {
-  MediaFiles,
-  commitMedia,
-  removeFiles,
-  removeMedia,
-  storeMedia,
-  type MediaFile,
-} from './media/media-files.ts'
+export { MediaFiles } from './media/media-files.ts'
 export { publicMedia, sendMediaSource } from './media/media-source.ts'
 export { MediaStore } from './media/media-store.ts'
 export { Outbox } from './database/outbox.ts'

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { ModuleRef } from '@nestjs/core'
 import type { Logger } from 'pino'
 import { LOG } from '../observability/log.ts'
 import { Database } from './database.ts'
@@ -18,8 +17,6 @@ export interface TransactionalWork {
   publish: Publish
   /** Runs `task` after the commit. Its failure is logged and does not affect the result. */
   afterCommit(task: () => unknown): void
-  /** Returns a provider of the service by its class. */
-  inject<T>(token: abstract new (...args: never[]) => T): T
 }
 
 /** A committed unit of work. */
@@ -38,12 +35,8 @@ export class UnitOfWork {
 
   constructor(
     private readonly database: Database,
-    private readonly modules: ModuleRef,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  readonly inject: TransactionalWork['inject'] = (token) =>
-    this.modules.get(token as never, { strict: false })
 
   /** Calls `listener` after every commit that wrote events. */
   onPublished(listener: () => void) {
@@ -84,7 +77,6 @@ export class UnitOfWork {
         sql: transaction.sql,
         publish: outbox.publish,
         afterCommit: (later) => void tasks.push(later),
-        inject: this.inject,
       }
       return task(work, async () => void written.push(...(await outbox.write(transaction.sql))))
     }, outbox.write)

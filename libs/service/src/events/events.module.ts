@@ -94,11 +94,6 @@ export class EventsModule {
     }
   }
 
-  /** Registers a module's event handlers. Several modules may handle the same event: they run in the order of the imports. */
-  static forFeature(handlers: EventHandlers): EventsFeature {
-    return { module: FeatureModule, providers: [eventHandlers(handlers)] }
-  }
-
   /** Registers a projection. `effects` are handlers that do more than its own, which they call; they need providers of global modules. */
   static forProjection<N extends Needs = Record<never, never>>(
     projection: Projection,

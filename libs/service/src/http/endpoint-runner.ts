@@ -140,7 +140,6 @@ export class EndpointRunner {
       ...given,
       caller,
       now: new Date(),
-      inject: this.unitOfWork.inject,
       http: {
         ip: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',

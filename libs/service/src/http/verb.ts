@@ -14,7 +14,7 @@ export type Verbs<A extends Api, G = unknown> = { [K in keyof A]: Verb<A[K], G> 
 /** The context of a step before the transaction. Each statement is committed by itself. */
 export type Preparation<C extends Caller | null = Caller | null> = Pick<
   Work<C>,
-  'caller' | 'db' | 'sql' | 'now' | 'inject' | 'http'
+  'caller' | 'db' | 'sql' | 'now' | 'http'
 >
 
 /**

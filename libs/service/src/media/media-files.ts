@@ -64,14 +64,3 @@ export class MediaFiles {
     )
   }
 }
-
-type Injecting<W> = W & Pick<TransactionalWork, 'inject'>
-
-export const storeMedia = (work: Injecting<Writing>, files: readonly MediaFile[]) =>
-  work.inject(MediaFiles).add(work, files)
-export const commitMedia = ({ sql }: Writing, keys: readonly string[]) =>
-  sql(`delete from media_removal where key = any($1::text[])`, [keys])
-export const removeFiles = (work: Injecting<Removing>, keys: readonly string[]) =>
-  work.inject(MediaFiles).remove(work, keys)
-export const removeMedia = (work: Injecting<Removing>, urls: readonly string[]) =>
-  work.inject(MediaFiles).removeUrls(work, urls)

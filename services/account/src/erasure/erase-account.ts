@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import { removeFiles, type Relay, type Tables, type TransactionalWork } from '@flyleaf/service'
+import type { MediaFiles, Relay, Tables, TransactionalWork } from '@flyleaf/service'
 import type { Selectable } from 'kysely'
 import { decoyEmail } from '../sign-up/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
@@ -12,7 +12,7 @@ export type AccountToErase = Pick<Selectable<Tables['account']>, 'userId' | 'ema
  * taken.
  */
 export async function eraseAccount(
-  work: TransactionalWork & Ending & { relay: Relay },
+  work: TransactionalWork & Ending & { relay: Relay; media: MediaFiles },
   { userId, email, picture }: AccountToErase,
 ) {
   const { db, sql } = work
@@ -53,12 +53,16 @@ export async function eraseAccount(
   work.publish(events.account.userErased, userId, { userId, at: erasedAt.toISOString() })
 }
 
-async function removeFilesOf(work: TransactionalWork, userId: string, picture: string | null) {
+async function removeFilesOf(
+  work: TransactionalWork & { media: MediaFiles },
+  userId: string,
+  picture: string | null,
+) {
   const kept = await work.db
     .selectFrom('data_export')
     .select('mediaKey')
     .where('userId', '=', userId)
     .executeTakeFirst()
-  if (kept?.mediaKey) await removeFiles(work, [kept.mediaKey])
+  if (kept?.mediaKey) await work.media.remove(work, [kept.mediaKey])
   if (picture) await removePictureFiles(work, picture)
 }

@@ -3,6 +3,7 @@ import {
   Database,
   LOG,
   LeasedJobs,
+  MediaFiles,
   Relay,
   SessionReader,
   UnitOfWork,
@@ -41,6 +42,7 @@ export class Erasures extends LeasedJobs<Job> {
     private readonly sessions: SessionStore,
     private readonly reader: SessionReader,
     private readonly relay: Relay,
+    private readonly media: MediaFiles,
     @Inject(CONFIG) private readonly config: AccountConfig,
     @Inject(LOG) log: Logger,
   ) {
@@ -78,8 +80,10 @@ export class Erasures extends LeasedJobs<Job> {
   protected async run({ userId }: Job, signal: AbortSignal) {
     do signal.throwIfAborted()
     while (await this.unitOfWork.run((work) => leaveNeighbours(work, userId)))
-    const { sessions, reader, relay } = this
-    await this.unitOfWork.run((work) => erase(Object.assign(work, { sessions, reader, relay }), userId))
+    const { sessions, reader, relay, media } = this
+    await this.unitOfWork.run((work) =>
+      erase(Object.assign(work, { sessions, reader, relay, media }), userId),
+    )
   }
 
   protected async postpone({ userId }: Job, delayMs: number) {

@@ -7,6 +7,7 @@ import {
   type erasureApi,
 } from '@flyleaf/contracts'
 import {
+  MediaFiles,
   MediaStore,
   Problem,
   RateLimits,
@@ -38,6 +39,7 @@ export const erasing = {
   rates: RateLimits,
   passwords: Passwords,
   store: MediaStore,
+  media: MediaFiles,
   mails: MailQueue,
   erasures: Erasures,
 }

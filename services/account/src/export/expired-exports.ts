@@ -1,4 +1,4 @@
-import { Worker, removeFiles, UnitOfWork, LOG } from '@flyleaf/service'
+import { LOG, MediaFiles, UnitOfWork, Worker } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -10,6 +10,7 @@ const POLL_MS = 60_000
 export class ExpiredExports extends Worker {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly media: MediaFiles,
     @Inject(LOG) log: Logger,
   ) {
     super(log, POLL_MS)
@@ -31,7 +32,7 @@ export class ExpiredExports extends Worker {
         )
         .returning('mediaKey')
         .executeTakeFirst()
-      if (expired) await removeFiles(work, [expired.mediaKey!])
+      if (expired) await this.media.remove(work, [expired.mediaKey!])
       return expired !== undefined
     })
   }

@@ -5,8 +5,7 @@ import {
   LeasedJobs,
   inMs,
   isDueNow,
-  commitMedia,
-  storeMedia,
+  MediaFiles,
   Database,
   type TransactionalWork,
   UnitOfWork,
@@ -43,6 +42,7 @@ export class ExportJobs extends LeasedJobs<Job> {
     private readonly unitOfWork: UnitOfWork,
     private readonly sources: Sources,
     private readonly mails: MailQueue,
+    private readonly media: MediaFiles,
     @Inject(CONFIG) private readonly config: AccountConfig,
     @Inject(LOG) log: Logger,
   ) {
@@ -92,9 +92,7 @@ export class ExportJobs extends LeasedJobs<Job> {
   private async keep(job: Job, bytes: Buffer) {
     const key = `private/exports/${job.exportId}-${createId()}.zip`
     const contentType = 'application/zip'
-    await storeMedia({ sql: this.database.sql, inject: this.unitOfWork.inject }, [
-      { key, bytes, contentType },
-    ])
+    await this.media.add(this.database, [{ key, bytes, contentType }])
     await this.unitOfWork.run(async (work) => {
       const { numUpdatedRows } = await work.db
         .updateTable('data_export')
@@ -109,7 +107,7 @@ export class ExportJobs extends LeasedJobs<Job> {
         .executeTakeFirstOrThrow()
       // Another worker was faster: its file is used, ours is deleted later.
       if (numUpdatedRows === 0n) return
-      await commitMedia(work, [key])
+      await this.media.commit(work, [key])
       await this.mail(work, job)
     })
   }

@@ -2,9 +2,9 @@ import { exportRunning } from '@flyleaf/contracts'
 import {
   beforeTransaction,
   createId,
+  MediaFiles,
   Problem,
   RateLimits,
-  removeFiles,
   type Caller,
   type Given,
   type Preparation,
@@ -16,7 +16,7 @@ import { ExportJobs } from './export-jobs.ts'
 import { Sources } from './sources.ts'
 
 /** What starting an export needs. */
-export const exporting = { rates: RateLimits, sources: Sources, jobs: ExportJobs }
+export const exporting = { rates: RateLimits, sources: Sources, jobs: ExportJobs, media: MediaFiles }
 type Exporting = Given<typeof exporting>
 
 const countExport = ({ rates, caller }: Preparation<Caller> & Exporting) =>
@@ -53,7 +53,7 @@ export const startExport = beforeTransaction(countExport, async (work: Work<Call
     )
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new Problem(exportRunning)
-  if (before?.mediaKey) await removeFiles(work, [before.mediaKey])
+  if (before?.mediaKey) await work.media.remove(work, [before.mediaKey])
   work.afterCommit(() => jobs.wake())
   return { message: 'Your export is being prepared', export: await exportStatus(db, caller.userId) }
 })

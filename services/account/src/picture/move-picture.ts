@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { PICTURE_SIZES, sizedPicture } from '@flyleaf/contracts'
 import {
-  commitMedia,
   createId,
-  storeMedia,
   type Caller,
+  type MediaFiles,
   type MediaStore,
   type Preparation,
   type Work,
@@ -14,6 +13,7 @@ import { removePictureFiles } from './remove-picture-files.ts'
 
 interface Storing {
   store: MediaStore
+  media: MediaFiles
 }
 
 export interface PictureCopy {
@@ -26,7 +26,7 @@ export async function copyPicture(
   work: Preparation<Caller> & Storing,
   picture: string,
 ): Promise<PictureCopy | null> {
-  const { store } = work
+  const { store, media } = work
   const name = createId()
   const files = []
   for (const size of ['large', 'small'] as const) {
@@ -35,7 +35,7 @@ export async function copyPicture(
     const key = `pictures/${name}-${PICTURE_SIZES[size]}.webp`
     files.push({ key, bytes: await buffer(file), contentType: 'image/webp' })
   }
-  await storeMedia(work, files)
+  await media.add(work, files)
   return { of: picture, keys: files.map(({ key }) => key) }
 }
 
@@ -43,7 +43,7 @@ export async function copyPicture(
 export async function usePictureCopy(work: Work<Caller> & Storing, account: Account, copy: PictureCopy) {
   // Changed meanwhile: the copy is removed as an unused file.
   if (account.picture !== copy.of) return
-  await commitMedia(work, copy.keys)
+  await work.media.commit(work, copy.keys)
   await removePictureFiles(work, copy.of)
   account.picture = work.store.urlOf(copy.keys[0]!)
 }

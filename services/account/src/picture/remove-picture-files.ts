@@ -1,6 +1,8 @@
 import { sizedPicture } from '@flyleaf/contracts'
-import { removeMedia } from '@flyleaf/service'
+import type { MediaFiles, TransactionalWork } from '@flyleaf/service'
 
 /** Deletes a picture's files in all sizes after the commit. */
-export const removePictureFiles = (work: Parameters<typeof removeMedia>[0], picture: string) =>
-  removeMedia(work, [sizedPicture(picture, 'small'), sizedPicture(picture, 'large')])
+export const removePictureFiles = (
+  work: Pick<TransactionalWork, 'sql' | 'afterCommit'> & { media: MediaFiles },
+  picture: string,
+) => work.media.removeUrls(work, [sizedPicture(picture, 'small'), sizedPicture(picture, 'large')])

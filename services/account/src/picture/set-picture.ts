@@ -2,10 +2,8 @@ import { PICTURE_SIZES, type InputOf, type profilePictureApi } from '@flyleaf/co
 import {
   createId,
   ImageEncoder,
-  MediaStore,
-  commitMedia,
+  MediaFiles,
   beforeTransaction,
-  storeMedia,
   type Caller,
   type Given,
   type Part,
@@ -17,7 +15,7 @@ import { changePicture } from './change-picture.ts'
 type Input = InputOf<typeof profilePictureApi.upload>
 
 /** What storing a picture needs. */
-export const picturing = { store: MediaStore, encoder: ImageEncoder }
+export const picturing = { media: MediaFiles, encoder: ImageEncoder }
 type Picturing = Given<typeof picturing>
 
 /** Encodes and stores both sizes, under names that differ only in the width. */
@@ -27,7 +25,7 @@ async function preparePicture(work: Preparation<Caller> & Picturing, { files, ..
   const images = await work.encoder.encode(files[0]!.bytes, renditions, partOf(crop))
   const name = createId()
   const stored = images.map((image) => ({ ...image, key: `pictures/${name}-${image.width}.webp` }))
-  await storeMedia(work, stored)
+  await work.media.add(work, stored)
   return stored.map(({ key }) => key)
 }
 
@@ -38,8 +36,8 @@ const partOf = ({ cropX, cropY, cropWidth, cropHeight }: Omit<Input, 'files'>): 
 export const setPicture = beforeTransaction(
   preparePicture,
   async (work: Work<Caller> & Picturing, _input: Input, keys: string[]) => {
-    await commitMedia(work, keys)
-    const profile = await changePicture(work, work.store.urlOf(keys[0]!))
+    await work.media.commit(work, keys)
+    const profile = await changePicture(work, work.media.urlOf(keys[0]!))
     return { message: 'Picture saved', profile }
   },
 )

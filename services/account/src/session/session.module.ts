@@ -1,4 +1,4 @@
-import { EventsModule, prunedRows, textOf } from '@flyleaf/service'
+import { eventHandlers, prunedRows, textOf } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { InternalSessionController } from './internal-session.controller.ts'
 import { onSessionEnded } from './on-session-ended.ts'
@@ -7,9 +7,12 @@ import { SessionStore, isAlive } from './session-store.ts'
 
 /** The devices where readers are signed in. */
 @Module({
-  imports: [EventsModule.forFeature({ 'session.ended': onSessionEnded })],
   controllers: [SessionController, InternalSessionController],
   exports: [SessionStore],
-  providers: [SessionStore, prunedRows('session', `not (${textOf(isAlive)})`)],
+  providers: [
+    SessionStore,
+    eventHandlers({ 'session.ended': onSessionEnded }, { sessions: SessionStore }),
+    prunedRows('session', `not (${textOf(isAlive)})`),
+  ],
 })
 export class SessionModule {}
