@@ -71,7 +71,8 @@ class ErasureJobs extends LeasedJobs<Job> {
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
     private readonly relay: Relay,
-    private readonly steps: readonly ErasureStep[],
+    private readonly steps: readonly ErasureStep<never>[],
+    private readonly given: object,
     log: Logger,
   ) {
     super(log, POLL_MS)
@@ -82,7 +83,8 @@ class ErasureJobs extends LeasedJobs<Job> {
     erased: Erased,
     transact: (batch: (work: TransactionalWork) => Promise<boolean>) => Promise<boolean>,
   ) {
-    for (const step of this.steps) while (await transact((work) => step(work, erased)));
+    for (const step of this.steps)
+      while (await transact((work) => step(giving(work, this.given) as never, erased)));
     await transact(async (work) => {
       await deletePerson({ sql: work.sql, relay: this.relay }, erased.userId)
       await work.sql(`delete from erasure where user_id = $1`, [erased.userId])
@@ -149,21 +151,13 @@ export const erasure = <N extends Needs = Record<never, never>>(
   {
     provide: ErasureJobs,
     inject: [Database, UnitOfWork, LOG, Relay, ...Object.values(needs)],
-    useFactory(
+    useFactory: (
       database: Database,
       unitOfWork: UnitOfWork,
       log: Logger,
       relay: Relay,
       ...providers: unknown[]
-    ) {
-      const given = byName(needs, providers)
-      const all = steps.map(
-        (step): ErasureStep =>
-          (work, erased) =>
-            step(giving(work, given), erased),
-      )
-      return new ErasureJobs(database, unitOfWork, relay, all, log)
-    },
+    ) => new ErasureJobs(database, unitOfWork, relay, steps, byName(needs, providers), log),
   },
   eventHandlers({ 'user.erased': beginErasure }, { jobs: ErasureJobs }),
   queueDepth('erasures', `select count(*)::integer as count from erasure`),

@@ -2,7 +2,7 @@ import type { EventType } from '@flyleaf/contracts'
 import type { DynamicModule, Provider, Type } from '@nestjs/common'
 import type { DatabaseFeature } from './database/database.module.ts'
 import type { ProvidedHandlers } from './events/event-dispatcher.ts'
-import { handlersOf, type HandlerProvider } from './events/event-handlers.ts'
+import type { HandlersProvider } from './events/event-handlers.ts'
 import type { EventsFeature } from './events/events.module.ts'
 import type { Projection } from './events/projection.ts'
 import type { Snapshots } from './events/snapshot.ts'
@@ -39,7 +39,8 @@ export function featuresOf(root: AnyModule): ModuleFeatures {
     features.controllers.push(...listOf<Type>(module, 'controllers'))
     if ('entities' in module)
       features.entities = [...features.entities, ...(module as DatabaseFeature).entities]
-    for (const provider of listOf<Provider>(module, 'providers')) addHandlers(features.handlers, provider)
+    for (const provider of listOf<Provider>(module, 'providers'))
+      if ('handlers' in provider) addHandlers(features.handlers, provider as HandlersProvider)
     const { projection, snapshots } = module as EventsFeature
     if (projection) features.projections.push(projection)
     if (snapshots) features.snapshots = { ...features.snapshots, ...snapshots }
@@ -52,11 +53,7 @@ function listOf<Item>(module: AnyModule, key: 'imports' | 'controllers' | 'provi
   return typeof module === 'function' ? decorated : [...decorated, ...((module[key] ?? []) as Item[])]
 }
 
-function addHandlers(all: ProvidedHandlers, provider: Provider) {
-  const { handlers = {}, needsNothing } = handlersOf(provider) ?? {}
+function addHandlers(all: ProvidedHandlers, { provide: needs, handlers }: HandlersProvider) {
   for (const [type, handler] of Object.entries(handlers) as [EventType, never][])
-    all[type] = [
-      ...(all[type] ?? []),
-      { handler, provider: needsNothing ? null : (provider as HandlerProvider) },
-    ]
+    (all[type] ??= []).push({ handler, needs })
 }

@@ -8,19 +8,19 @@ import type { TransactionalWork } from '../database/unit-of-work.ts'
 import { giving } from '../database/needs.ts'
 import { inRequest } from '../observability/request-context.ts'
 import { inSpan, type SpanOptions } from '../observability/tracing.ts'
-import type { EventHandler, HandlerProvider } from './event-handlers.ts'
+import type { EventHandler, HandlersProvider } from './event-handlers.ts'
 
-/** A handler, and the provider that has what it needs; null when it needs nothing. */
+/** A handler, and the token of what it needs. */
 interface ProvidedHandler {
   handler: EventHandler<EventType>
-  provider: HandlerProvider | null
+  needs: HandlersProvider['provide']
 }
 /** In the order in which they run. */
 export type ProvidedHandlers = Partial<Record<EventType, ProvidedHandler[]>>
 
 /** Nest's `ModuleRef`, or its application. */
 interface Providers {
-  get(provider: HandlerProvider, options: { strict: false }): { given: object }
+  get(token: HandlersProvider['provide'], options: { strict: false }): object
 }
 
 const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) => [one.type, one]))
@@ -57,8 +57,8 @@ export class EventDispatcher {
     const known = parsed(event)
     await inRequest(event.requestId, () =>
       inSpan(...spanOf([event]), async () => {
-        for (const { handler, provider } of this.handlersOf(event.type))
-          await handler(this.workOf(work, provider), known)
+        for (const { handler, needs } of this.handlers[event.type] ?? [])
+          await handler(this.workOf(work, needs), known)
       }),
     )
   }
@@ -66,12 +66,14 @@ export class EventDispatcher {
   /** Handles events in order; those that follow each other together where their handler wishes. Then calls `after` each time. */
   async handleAll(work: TransactionalWork, events: readonly EventEnvelope[], after: () => Promise<void>) {
     for (let from = 0, to = 0; from < events.length; from = to) {
-      const { together, provider } = this.onlyOneOf(events[from]!)
+      const only = this.onlyOneOf(events[from]!)
+      const together = only?.handler.together
       to = from + 1
-      while (together && to < events.length && this.onlyOneOf(events[to]!).together === together) to += 1
+      while (together && to < events.length && this.onlyOneOf(events[to]!)?.handler.together === together)
+        to += 1
       const some = events.slice(from, to)
-      if (together && some.length > 1)
-        await inSpan(...spanOf(some), () => together(this.workOf(work, provider), some.map(parsed)))
+      if (only && together && some.length > 1)
+        await inSpan(...spanOf(some), () => together(this.workOf(work, only.needs), some.map(parsed)))
       else await this.handle(work, some[0]!)
       await after()
     }
@@ -79,18 +81,11 @@ export class EventDispatcher {
 
   /** Several handlers of one event never handle events together. */
   private onlyOneOf({ type }: EventEnvelope) {
-    const [first, ...others] = this.handlersOf(type)
-    return {
-      together: others.length === 0 ? first?.handler.together : undefined,
-      provider: first?.provider ?? null,
-    }
+    const [first, ...others] = this.handlers[type] ?? []
+    return others.length === 0 ? first : undefined
   }
 
-  private handlersOf(type: EventType) {
-    return this.handlers[type] ?? []
-  }
-
-  private workOf(work: TransactionalWork, provider: HandlerProvider | null) {
-    return provider ? giving(work, this.providers.get(provider, { strict: false }).given) : work
+  private workOf(work: TransactionalWork, needs: HandlersProvider['provide']) {
+    return giving(work, this.providers.get(needs, { strict: false }))
   }
 }

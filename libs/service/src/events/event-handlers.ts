@@ -1,5 +1,5 @@
 import type { EventEnvelope, EventType } from '@flyleaf/contracts'
-import { Inject, type Type } from '@nestjs/common'
+import type { FactoryProvider } from '@nestjs/common'
 import { byName, type Given, type Needs } from '../database/needs.ts'
 import type { TransactionalWork } from '../database/unit-of-work.ts'
 
@@ -21,29 +21,21 @@ export const handleTogether = <T extends EventType, G = unknown>(
 /** Event handlers by event type. */
 export type EventHandlers<G = unknown> = { [T in EventType]?: EventHandler<T, G> }
 
-/** What Nest makes of `eventHandlers`: it has what the handlers need. */
-export type HandlerProvider = Type<{ given: object }>
-
-const registered = new WeakMap<object, { handlers: EventHandlers<never>; needsNothing: boolean }>()
-/** The event handlers of a provider created here. */
-export const handlersOf = (provider: object) => registered.get(provider)
+/** A Nest provider of what event handlers need, with the handlers, which the bootstrap collects from all modules. */
+export interface HandlersProvider extends FactoryProvider<object> {
+  handlers: EventHandlers<never>
+}
 
 /**
  * Makes a provider that handles events, as `controller` makes one that answers calls: handlers find the providers that it names in
  * `work`. Several modules may handle the same event: they run in the order of the imports.
  */
-export function eventHandlers<N extends Needs = Record<never, never>>(
+export const eventHandlers = <N extends Needs = Record<never, never>>(
   handlers: EventHandlers<Given<NoInfer<N>>>,
   needs = {} as N,
-): HandlerProvider {
-  class ModuleHandlers {
-    readonly given: object
-    constructor(...providers: unknown[]) {
-      this.given = byName(needs, providers)
-    }
-  }
-  for (const [place, provider] of Object.values(needs).entries())
-    Inject(provider)(ModuleHandlers, undefined, place)
-  registered.set(ModuleHandlers, { handlers, needsNothing: Object.keys(needs).length === 0 })
-  return ModuleHandlers
-}
+): HandlersProvider => ({
+  provide: Symbol('event handlers'),
+  inject: Object.values(needs),
+  useFactory: (...providers: unknown[]) => byName(needs, providers),
+  handlers,
+})
