@@ -111,3 +111,8 @@ export const batchedWork = (kind: string, batch: Batch): Provider => ({
   inject: [BatchedWork],
   useFactory: (jobs: BatchedWork) => jobs.register(kind, batch),
 })
+
+/** What code needs that begins such work. */
+export interface Batching {
+  batches: BatchedWork
+}

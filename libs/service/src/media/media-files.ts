@@ -64,3 +64,8 @@ export class MediaFiles {
     )
   }
 }
+
+/** What code needs that stores or removes files. */
+export interface Storing {
+  media: MediaFiles
+}

@@ -1,5 +1,5 @@
 import { DigestMail } from '@flyleaf/contracts'
-import { InternalOnly, UnitOfWork, invalid } from '@flyleaf/service'
+import { InternalOnly, UnitOfWork, giving, invalid } from '@flyleaf/service'
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { MailQueue } from '../mail/mail-queue.ts'
 import { PublicOrigin } from '../mail/public-origin.ts'
@@ -22,7 +22,7 @@ export class DigestController {
     if (!parsed.success)
       throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
     await this.unitOfWork.run((work) =>
-      queueDigest(Object.assign(work, { mails: this.mails }), this.origin, parsed.data),
+      queueDigest(giving(work, { mails: this.mails }), this.origin, parsed.data),
     )
     return {}
   }

@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import type { MediaFiles, Relay, Tables, TransactionalWork } from '@flyleaf/service'
+import type { Relay, Storing, Tables, TransactionalWork } from '@flyleaf/service'
 import type { Selectable } from 'kysely'
 import { decoyEmail } from '../sign-up/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
@@ -12,7 +12,7 @@ export type AccountToErase = Pick<Selectable<Tables['account']>, 'userId' | 'ema
  * taken.
  */
 export async function eraseAccount(
-  work: TransactionalWork & Ending & { relay: Relay; media: MediaFiles },
+  work: TransactionalWork & Ending & Storing & { relay: Relay },
   { userId, email, picture }: AccountToErase,
 ) {
   const { db, sql } = work
@@ -53,11 +53,7 @@ export async function eraseAccount(
   work.publish(events.account.userErased, userId, { userId, at: erasedAt.toISOString() })
 }
 
-async function removeFilesOf(
-  work: TransactionalWork & { media: MediaFiles },
-  userId: string,
-  picture: string | null,
-) {
+async function removeFilesOf(work: TransactionalWork & Storing, userId: string, picture: string | null) {
   const kept = await work.db
     .selectFrom('data_export')
     .select('mediaKey')

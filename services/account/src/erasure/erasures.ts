@@ -7,6 +7,7 @@ import {
   Relay,
   SessionReader,
   UnitOfWork,
+  giving,
   inMs,
   isDueNow,
   type Tables,
@@ -81,9 +82,7 @@ export class Erasures extends LeasedJobs<Job> {
     do signal.throwIfAborted()
     while (await this.unitOfWork.run((work) => leaveNeighbours(work, userId)))
     const { sessions, reader, relay, media } = this
-    await this.unitOfWork.run((work) =>
-      erase(Object.assign(work, { sessions, reader, relay, media }), userId),
-    )
+    await this.unitOfWork.run((work) => erase(giving(work, { sessions, reader, relay, media }), userId))
   }
 
   protected async postpone({ userId }: Job, delayMs: number) {

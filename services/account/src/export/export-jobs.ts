@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   createId,
+  giving,
   LeasedJobs,
   inMs,
   isDueNow,
@@ -120,7 +121,7 @@ export class ExportJobs extends LeasedJobs<Job> {
       .executeTakeFirst()
     if (reader)
       await queueMail(
-        Object.assign(work, { mails: this.mails }),
+        giving(work, { mails: this.mails }),
         reader.email,
         exportMail(reader.name, this.config.PUBLIC_ORIGIN),
         `${EXPORT_DAYS} days`,

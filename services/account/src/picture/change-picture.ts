@@ -1,15 +1,12 @@
 import { events, notSignedIn, type Profile } from '@flyleaf/contracts'
-import { Problem, type Caller, type MediaFiles, type Work } from '@flyleaf/service'
+import { Problem, type Caller, type Storing, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent, toProfile } from '../account/account.view.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
 
 /** Replaces or removes the caller's picture, deletes the previous files, and publishes the change. */
-export async function changePicture(
-  work: Work<Caller> & { media: MediaFiles },
-  picture: string | null,
-): Promise<Profile> {
+export async function changePicture(work: Work<Caller> & Storing, picture: string | null): Promise<Profile> {
   const { em, caller, publish } = work
   const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!account) throw new Problem(notSignedIn)

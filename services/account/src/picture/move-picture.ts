@@ -3,17 +3,16 @@ import { PICTURE_SIZES, sizedPicture } from '@flyleaf/contracts'
 import {
   createId,
   type Caller,
-  type MediaFiles,
   type MediaStore,
   type Preparation,
+  type Storing,
   type Work,
 } from '@flyleaf/service'
 import type { Account } from '../account/account.entity.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
 
-interface Storing {
+interface Copying extends Storing {
   store: MediaStore
-  media: MediaFiles
 }
 
 export interface PictureCopy {
@@ -23,7 +22,7 @@ export interface PictureCopy {
 
 /** Copies a picture to addresses that nobody knows; null when its files are missing. */
 export async function copyPicture(
-  work: Preparation<Caller> & Storing,
+  work: Preparation<Caller> & Copying,
   picture: string,
 ): Promise<PictureCopy | null> {
   const { store, media } = work
@@ -40,7 +39,7 @@ export async function copyPicture(
 }
 
 /** Gives an account the copy, and removes the files that others know. */
-export async function usePictureCopy(work: Work<Caller> & Storing, account: Account, copy: PictureCopy) {
+export async function usePictureCopy(work: Work<Caller> & Copying, account: Account, copy: PictureCopy) {
   // Changed meanwhile: the copy is removed as an unused file.
   if (account.picture !== copy.of) return
   await work.media.commit(work, copy.keys)

@@ -1,6 +1,6 @@
-import type { MediaFiles, TransactionalWork } from '@flyleaf/service'
+import type { Storing, TransactionalWork } from '@flyleaf/service'
 
-type Removing = Pick<TransactionalWork, 'sql' | 'afterCommit'> & { media: MediaFiles }
+type Removing = Pick<TransactionalWork, 'sql' | 'afterCommit'> & Storing
 
 /** Deletes a post's images; their files are deleted after the commit. */
 export async function removeImages(work: Removing, postId: string) {

@@ -1,11 +1,11 @@
 import type { InputOf, PostImage, postsApi } from '@flyleaf/contracts'
-import type { Caller, MediaFiles, Work } from '@flyleaf/service'
+import type { Caller, Storing, Work } from '@flyleaf/service'
 import { attachImages } from './attach-images.ts'
 import { imagesJson } from './images-json.ts'
 
 /** Shows these images with a post, and removes the others that it had. */
 export async function showImages(
-  work: Work<Caller> & { media: MediaFiles },
+  work: Work<Caller> & Storing,
   postId: string,
   given: NonNullable<InputOf<typeof postsApi.create>['images']>,
 ): Promise<PostImage[]> {

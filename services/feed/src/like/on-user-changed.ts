@@ -1,11 +1,9 @@
 import { events } from '@flyleaf/contracts'
-import type { Batch, BatchedWork, EventHandler } from '@flyleaf/service'
+import type { Batch, Batching, EventHandler } from '@flyleaf/service'
 
 /** Excludes a person's likes while their account is deactivated and counts them again afterwards. Runs after the projection of people. */
-export const onUserChanged: EventHandler<'user.changed', { batches: BatchedWork }> = (
-  work,
-  { data: { userId } },
-) => work.batches.begin(work, COUNTED_LIKES, userId)
+export const onUserChanged: EventHandler<'user.changed', Batching> = (work, { data: { userId } }) =>
+  work.batches.begin(work, COUNTED_LIKES, userId)
 
 /** The kind of batched work that counts a person's likes, or counts them no longer. */
 export const COUNTED_LIKES = 'counts of likes'

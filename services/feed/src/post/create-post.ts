@@ -1,5 +1,5 @@
 import { bookNotFound, postNotFound, type InputOf, type Post, type postsApi } from '@flyleaf/contracts'
-import { Problem, beforeTransaction, type Caller, type MediaFiles, type Work } from '@flyleaf/service'
+import { Problem, beforeTransaction, type Caller, type Storing, type Work } from '@flyleaf/service'
 import { showImages } from '../image/show-images.ts'
 import { fetchBook } from '../book/fetch-book.ts'
 import { insertPost, type NewPost } from './insert-post.ts'
@@ -15,7 +15,7 @@ type Written = InputOf<typeof postsApi.create>
 /** Writes a post of any type. */
 export const createPost = beforeTransaction(
   fetchBook,
-  async (work: Work<Caller> & { media: MediaFiles }, written: Written) => {
+  async (work: Work<Caller> & Storing, written: Written) => {
     const fields = fieldsOf(written)
     const parent = await parentOf(work, written)
     if (written.postType === 'SHARE' && !fields.content) {

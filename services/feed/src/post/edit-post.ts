@@ -1,12 +1,5 @@
 import { bookNotFound, isLonger, postNotYours, type InputOf, type postsApi } from '@flyleaf/contracts'
-import {
-  Problem,
-  beforeTransaction,
-  invalid,
-  type Caller,
-  type MediaFiles,
-  type Work,
-} from '@flyleaf/service'
+import { Problem, beforeTransaction, invalid, type Caller, type Storing, type Work } from '@flyleaf/service'
 import { fetchBook } from '../book/fetch-book.ts'
 import { showImages } from '../image/show-images.ts'
 import { findPost } from './find-post.ts'
@@ -20,7 +13,7 @@ type Edited = InputOf<typeof postsApi.edit>
 /** Changes a post: its text, what it is about, its stars and images. The earlier text is kept as a revision. */
 export const editPost = beforeTransaction(
   fetchBook,
-  async (work: Work<Caller> & { media: MediaFiles }, { postId, images, ...given }: Edited) => {
+  async (work: Work<Caller> & Storing, { postId, images, ...given }: Edited) => {
     const { em, caller, now } = work
     const { authorId } = await findPost(work, postId)
     if (authorId !== caller.userId) throw new Problem(postNotYours)

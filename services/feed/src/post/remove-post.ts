@@ -6,6 +6,7 @@ import {
   waitForConsumers,
   type Batch,
   type Given,
+  type Storing,
   type TransactionalWork,
   type Verb,
   type Work,
@@ -77,7 +78,7 @@ interface Removed {
 }
 
 /** Deletes a post's content and updates the counts that included it. */
-export async function deletePost(work: Writing & Pick<Removing, 'media'>, postId: string) {
+export async function deletePost(work: Writing & Storing, postId: string) {
   const { sql, publish } = work
   const [post] = await sql<Removed>(
     `update post set ${EMPTY} where post_id = $1 and deleted_at is null returning ${REMOVED}`,

@@ -1,5 +1,5 @@
 import type { postsApi } from '@flyleaf/contracts'
-import type { Caller, MediaFiles, Verb, Work } from '@flyleaf/service'
+import type { Caller, Storing, Verb, Work } from '@flyleaf/service'
 import { insertPost } from './insert-post.ts'
 import { parentOf, type Parent } from './parent-of.ts'
 import { publishChanged, publishCreated } from './post-state.ts'
@@ -7,10 +7,7 @@ import { fieldsOf } from './post.rules.ts'
 import { deletePost } from './remove-post.ts'
 
 /** Shares a post directly or removes that share. */
-export const sharePost: Verb<typeof postsApi.share, { media: MediaFiles }> = async (
-  work,
-  { postId, isShared: wanted },
-) => {
+export const sharePost: Verb<typeof postsApi.share, Storing> = async (work, { postId, isShared: wanted }) => {
   const parent = await parentOf(work, { postType: 'SHARE', content: '', sharedPostId: postId })
   const isShared = await setShare(work, parent, wanted)
   const [counted] = await work.sql<{ shareCount: number }>(
@@ -25,11 +22,7 @@ export const sharePost: Verb<typeof postsApi.share, { media: MediaFiles }> = asy
 }
 
 /** Sets or toggles the share; returns the new state. */
-async function setShare(
-  work: Work<Caller> & { media: MediaFiles },
-  parent: Parent,
-  wanted: boolean | undefined,
-) {
+async function setShare(work: Work<Caller> & Storing, parent: Parent, wanted: boolean | undefined) {
   if (wanted !== false) {
     const { shareId, isNew } = await shareDirectly(work, parent)
     if (isNew || wanted) return true

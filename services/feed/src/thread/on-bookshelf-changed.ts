@@ -1,8 +1,8 @@
-import type { BatchedWork, EventHandler } from '@flyleaf/service'
+import type { Batching, EventHandler } from '@flyleaf/service'
 import { emptyShelfCard, projectShelfCard, publishThread } from './shelf-cards.ts'
 
 /** When a bookshelf becomes public or private, publishes its thread again. */
-export const onBookshelfChanged: EventHandler<'bookshelf.changed', { batches: BatchedWork }> = async (
+export const onBookshelfChanged: EventHandler<'bookshelf.changed', Batching> = async (
   work,
   { data: shelf },
 ) => {
@@ -15,10 +15,7 @@ export const onBookshelfChanged: EventHandler<'bookshelf.changed', { batches: Ba
 }
 
 /** Hides the thread of a deleted bookshelf. */
-export const onBookshelfDeleted: EventHandler<'bookshelf.deleted', { batches: BatchedWork }> = async (
-  work,
-  { data },
-) => {
+export const onBookshelfDeleted: EventHandler<'bookshelf.deleted', Batching> = async (work, { data }) => {
   await emptyShelfCard(work.sql, data)
   await publishThread(work, data.bookshelfId)
 }

@@ -1,6 +1,6 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import type { BatchedWork, Projection, Publish, Sql, TransactionalWork } from '@flyleaf/service'
+import type { Batching, Projection, Publish, Sql, TransactionalWork } from '@flyleaf/service'
 import { publishAllChanged } from '../post/post-state.ts'
 
 const EMPTY = `owner_id = '', is_private = true, is_deleted = true, collaborator_ids = '{}', book_ids = '{}'`
@@ -62,7 +62,7 @@ export const emptyShelfCard = (
   )
 
 /** Publishes every post in a bookshelf's thread again, with or without its text. */
-export const publishThread = (work: TransactionalWork & { batches: BatchedWork }, bookshelfId: string) =>
+export const publishThread = (work: TransactionalWork & Batching, bookshelfId: string) =>
   work.batches.begin(work, THREAD, bookshelfId)
 
 /** The kind of batched work that publishes the thread of a bookshelf again. */

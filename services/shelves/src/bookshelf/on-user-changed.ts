@@ -1,14 +1,11 @@
-import type { Batch, BatchedWork, EventHandler, Sql } from '@flyleaf/service'
+import type { Batch, Batching, EventHandler, Sql } from '@flyleaf/service'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /**
  * A person is not counted as a follower, nor are their replies to bookshelves, while their account is deactivated. Comes after the
  * projection of people.
  */
-export const onUserChanged: EventHandler<'user.changed', { batches: BatchedWork }> = async (
-  work,
-  { data: { userId } },
-) => {
+export const onUserChanged: EventHandler<'user.changed', Batching> = async (work, { data: { userId } }) => {
   await work.batches.begin(work, COUNTED_REPLIES, userId)
   await work.batches.begin(work, COUNTED_FOLLOWS, userId)
 }

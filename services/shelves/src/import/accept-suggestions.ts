@@ -1,5 +1,5 @@
 import type { Import, importsApi } from '@flyleaf/contracts'
-import type { Batch, BatchedWork, Verb } from '@flyleaf/service'
+import type { Batch, Batching, Verb } from '@flyleaf/service'
 import { chooseBooks, type Choice } from './choose-books.ts'
 import { requireImport } from './find-import.ts'
 import { publishProgress } from './import-jobs.ts'
@@ -30,10 +30,7 @@ export const acceptSome: Batch = async (work, importId) => {
 }
 
 /** Accepts the first suggestions; jobs accept the others. */
-export const acceptSuggestions: Verb<typeof importsApi.accept, { batches: BatchedWork }> = async (
-  work,
-  { importId },
-) => {
+export const acceptSuggestions: Verb<typeof importsApi.accept, Batching> = async (work, { importId }) => {
   await requireImport(work, importId)
   const [suggested] = await work.sql<{ count: number }>(
     `select count(*)::integer as count from ${SUGGESTED}`,

@@ -1,13 +1,10 @@
 import { importNotCancellable, type importsApi } from '@flyleaf/contracts'
 import type { Verb } from '@flyleaf/service'
 import { changeState } from './change-state.ts'
-import type { ImportJobs } from './import-jobs.ts'
+import type { Importing } from './import-jobs.ts'
 
 /** Stops an import. Rows already applied stay until it is undone. */
-export const cancelImport: Verb<typeof importsApi.cancel, { jobs: ImportJobs }> = async (
-  work,
-  { importId },
-) => ({
+export const cancelImport: Verb<typeof importsApi.cancel, Importing> = async (work, { importId }) => ({
   import: await changeState(work, {
     importId,
     from: ['preview', 'running'],

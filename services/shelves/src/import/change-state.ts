@@ -1,7 +1,7 @@
 import { importNotFound, importRunning, type Import, type ProblemDefinition } from '@flyleaf/contracts'
 import { Problem, type Caller, type Work } from '@flyleaf/service'
 import { lockImport } from './find-import.ts'
-import type { ImportJobs } from './import-jobs.ts'
+import type { Importing } from './import-jobs.ts'
 import { readImports } from './import.view.ts'
 
 interface Change {
@@ -13,10 +13,7 @@ interface Change {
 }
 
 /** Moves an import to another state and wakes the worker when there is work to do. */
-export async function changeState(
-  work: Work<Caller> & { jobs: ImportJobs },
-  { importId, from, to, otherwise }: Change,
-) {
+export async function changeState(work: Work<Caller> & Importing, { importId, from, to, otherwise }: Change) {
   const { em, sql, caller, now } = work
   const found = await lockImport(work, importId)
   if (!from.includes(found.state)) throw new Problem(otherwise)

@@ -11,7 +11,7 @@ import { lockImport } from './find-import.ts'
 import { datesIn } from './formats/date-order.ts'
 import type { TableColumns } from './formats/table-columns.ts'
 import { getImport } from './get-import.ts'
-import type { ImportJobs } from './import-jobs.ts'
+import type { Importing } from './import-jobs.ts'
 
 async function columnsOf({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, importId: string) {
   const [found] = await sql<{ columns: TableColumns | null }>(
@@ -40,7 +40,7 @@ export const getColumns: Verb<typeof importColumnsApi.get> = async (work, { impo
 const OPEN: ReadonlySet<string> = new Set(['preview', 'cancelled', 'failed'])
 
 /** Says what the columns of a table are. Its rows are read in the background, again when the reader has thought better of it. */
-export const chooseColumns: Verb<typeof importColumnsApi.choose, { jobs: ImportJobs }> = async (
+export const chooseColumns: Verb<typeof importColumnsApi.choose, Importing> = async (
   work,
   { importId, columns: chosen, ratingMax },
 ) => {

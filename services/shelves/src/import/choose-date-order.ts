@@ -1,11 +1,11 @@
 import { importNotStartable, type importsApi } from '@flyleaf/contracts'
 import { Problem, type Verb } from '@flyleaf/service'
 import { lockImport } from './find-import.ts'
-import type { ImportJobs } from './import-jobs.ts'
+import type { Importing } from './import-jobs.ts'
 import { getImport } from './get-import.ts'
 
 /** Sets which of day and month comes first in the dates of a file. Its rows are read again in the background. */
-export const chooseDateOrder: Verb<typeof importsApi.chooseDates, { jobs: ImportJobs }> = async (
+export const chooseDateOrder: Verb<typeof importsApi.chooseDates, Importing> = async (
   work,
   { importId, dateOrder },
 ) => {

@@ -150,3 +150,8 @@ export async function publishProgress(
       counts: await countsOf(work.sql, importId),
     })
 }
+
+/** What code needs that changes imports. */
+export interface Importing {
+  jobs: ImportJobs
+}

@@ -23,7 +23,7 @@ import { isReadWhole, readExport } from './formats/read-export.ts'
 import type { ExportedRow } from './formats/row-reader.ts'
 import { onDisk, type FileSource } from './formats/file-source.ts'
 import { Refusal } from './formats/refusal.ts'
-import type { ImportJobs } from './import-jobs.ts'
+import type { Importing } from './import-jobs.ts'
 import { storedJson } from './stored-json.ts'
 
 const ROWS_AT_ONCE = 500
@@ -73,7 +73,7 @@ async function storeRows(sql: Sql, userId: string, name: string, source: FileSou
 /** Uploads a file. Nothing is imported until the import is started. */
 export const uploadImport = beforeTransaction(
   readFile,
-  async (work: Work<Caller> & { jobs: ImportJobs }, _input, importId) => {
+  async (work: Work<Caller> & Importing, _input, importId) => {
     // A table waits until its reader has said what its columns are.
     await work.sql(
       `update import set is_whole = true, next_try_at = case when columns is null then now() end where import_id = $1`,

@@ -28,8 +28,8 @@ import { publishInvitation } from './publish-invitation.ts'
 
 const INVITATIONS: Limit = { name: 'invitation', points: 60, seconds: 3600 }
 
-const countInvitation = ({ limits, caller }: Preparation<Caller> & { limits: RateLimits }) =>
-  limits.consume(INVITATIONS, caller.userId)
+const countInvitation = ({ rates, caller }: Preparation<Caller> & { rates: RateLimits }) =>
+  rates.consume(INVITATIONS, caller.userId)
 
 /** Invites a reader to collaborate on a bookshelf. */
 export const createInvitation = beforeTransaction(countInvitation, invite)

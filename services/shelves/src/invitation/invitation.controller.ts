@@ -14,5 +14,5 @@ export const InvitationController = controller(
     withdraw: withdrawInvitation,
     answer: answerInvitation,
   },
-  { limits: RateLimits },
+  { rates: RateLimits },
 )
