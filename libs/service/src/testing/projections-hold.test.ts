@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { EventHandlers } from '../events/event-handlers.ts'
 import { EventsModule } from '../events/events.module.ts'
 import type { Projection } from '../events/projection.ts'
+import type { ServiceDefinition } from '../define-service.ts'
 import { BaseConfig, migration } from '../index.ts'
-import { startTestService, testModule, type TestService } from '../testing.ts'
+import { startTestService, testModule } from '../testing.ts'
 import { projectionsHold } from './projections-hold.ts'
-
-let service: TestService
-beforeAll(async () => {
-  service = await startTestService({
-    name: 'search',
-    config: BaseConfig,
-    module: testModule({}),
-    migrations: {
-      '001-tables': migration(
-        `create table reader (user_id text primary key, name text not null)`,
-        `create table greeting (user_id text)`,
-      ),
-    },
-  })
-})
-afterAll(() => service.close())
 
 const readers: Projection = {
   name: 'readers',
@@ -34,12 +19,24 @@ const readers: Projection = {
       ]),
   },
 }
-const check = (projection: Projection, effects: EventHandlers = {}, own: string[] = []) =>
-  projectionsHold(
-    { name: 'search', module: testModule({ imports: [EventsModule.forProjection(projection, effects)] }) },
-    service,
-    { own },
-  )
+const migrations = {
+  '001-tables': migration(
+    `create table reader (user_id text primary key, name text not null)`,
+    `create table greeting (user_id text)`,
+  ),
+}
+
+/** Checks a service of its own, whose module is given. */
+async function hold(name: string, module: ServiceDefinition['module'], own: string[] = []) {
+  const service = await startTestService({ name, config: BaseConfig, module, migrations })
+  try {
+    await projectionsHold({ name, module }, service, { own })
+  } finally {
+    await service.close()
+  }
+}
+const check = (projection: Projection, effects: EventHandlers = {}, own?: string[]) =>
+  hold('search', testModule({ imports: [EventsModule.forProjection(projection, effects)] }), own)
 
 it('accepts a projection that its snapshots describe', async () => {
   await check(readers)
@@ -73,8 +70,5 @@ it('refuses effects that write something else than a rebuild would', async () =>
 })
 
 it('refuses a service without a snapshot that contracts promise of it', async () => {
-  const definition = { name: 'account', module: testModule({}) }
-  await expect(projectionsHold(definition, service, { own: [] })).rejects.toThrow(
-    'account has no snapshot people',
-  )
+  await expect(hold('account', testModule({}))).rejects.toThrow('account has no snapshot people')
 })
