@@ -69,8 +69,7 @@ export class EventDispatcher {
       const only = this.onlyOneOf(events[from]!)
       const together = only?.handler.together
       to = from + 1
-      while (together && to < events.length && this.onlyOneOf(events[to]!)?.handler.together === together)
-        to += 1
+      while (together && to < events.length && isSame(only, this.onlyOneOf(events[to]!))) to += 1
       const some = events.slice(from, to)
       if (only && together && some.length > 1)
         await inSpan(...spanOf(some), () => together(this.workOf(work, only.needs), some.map(parsed)))
@@ -89,3 +88,6 @@ export class EventDispatcher {
     return giving(work, this.providers.get(needs, { strict: false }))
   }
 }
+
+const isSame = (one: ProvidedHandler, other: ProvidedHandler | undefined) =>
+  one.needs === other?.needs && one.handler.together === other.handler.together

@@ -43,8 +43,8 @@ export class EndpointRunner {
   }
 
   /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. The verb gets `given` with its work. */
-  async runVerb<Input, Result, Given extends object>(
-    verb: (work: Work<never> & Given, input: Input) => Promise<Result>,
+  async runVerb<Input, Result, Given extends object = Record<never, never>>(
+    verb: (work: Work<never> & NoInfer<Given>, input: Input) => Promise<Result>,
     input: Input,
     request: Request,
     response: Response,
