@@ -33,6 +33,7 @@ export const common = {
   // Tests wait for databases and events, so a worker more than processors keeps these busy.
   maxWorkers: availableParallelism() + 1,
   slowTestThreshold: 10_000,
-  sequence: { sequencer: ProjectOrder, shuffle: { files: false, tests: true } },
+  // Long tests take steps on servers or builds that are too dear to make for each.
+  sequence: { sequencer: ProjectOrder, shuffle: { files: false, tests: !long } },
   reporters: resultsDir ? ['default', new ResultsReporter(resultsDir)] : ['default'],
 } satisfies ViteUserConfig['test']
