@@ -90,7 +90,7 @@ it('does not start with a setting that is wrong, and says which', async () => {
     TRUSTED_PROXIES: '',
   })
   expect(code).toBe(78)
-  expect(errors).toContain('SERVICE_URLS does not name account, notifications')
+  expect(errors).toContain('SERVICE_URLS does not name account, moderation')
   const { errors: more } = await start({ ...environment, STORE_DIR: '', TRUSTED_PROXIES: 'everybody' })
   expect(more).toMatch(/STORE_DIR is missing\. Write the path of a folder\./)
   expect(more).toMatch(/TRUSTED_PROXIES \(everybody\) is not a list of addresses and networks\. Write /)

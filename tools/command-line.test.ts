@@ -6,7 +6,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { root } from './start/layout.ts'
 
 const folder = join(tmpdir(), 'flyleaf-mistyped')
-const withoutData = ['events list', 'librarians list', 'restart feed', 'rebuild search --list']
+const withoutData = [
+  'events list',
+  'librarians list',
+  'moderators list',
+  'restart feed',
+  'rebuild search --list',
+]
 const withoutOptions = ['test', 'check', 'lockfile', 'configuration', 'search-quality', 'size']
 const commands = [
   ...withoutData.map((command) => `${command} --data ${folder}`),

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { StartFailure } from '@flyleaf/servers/failure'
+import { explain, StartFailure } from '@flyleaf/servers/failure'
 import { root } from './start/layout.ts'
 
 /**
@@ -33,8 +33,9 @@ export function takeNothing(name: string, description: string): void {
 
 /** Ends a command that has failed: prints what its user can act on, and throws anything else. */
 export function endWith(error: unknown): void {
-  if (!(error instanceof StartFailure)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const words = explain(error)
+  if (!words) throw error
+  process.stderr.write(`${words}\n`)
   process.exitCode = 1
 }
 

@@ -14,6 +14,6 @@ WORKDIR /src
 COPY --from=manifests --chown=65532:65532 /src .
 RUN node tools/bootstrap.mjs install
 COPY --chown=65532:65532 . .
-RUN npm run release -- --skip-checks --data /tmp/built shell mf-account mf-feed mf-notifications mf-search mf-shelves
+RUN npm run release -- --skip-checks --data /tmp/built shell mf-account mf-feed mf-notifications mf-search mf-shelves mf-moderation
 ENTRYPOINT ["npm", "run", "release", "--"]
-CMD ["--skip-checks", "--data", "/data", "shell", "mf-account", "mf-feed", "mf-notifications", "mf-search", "mf-shelves"]
+CMD ["--skip-checks", "--data", "/data", "shell", "mf-account", "mf-feed", "mf-notifications", "mf-search", "mf-shelves", "mf-moderation"]

@@ -99,6 +99,13 @@ export const readerPages: Record<string, Addresses> = {
     notifications: '/notifications',
     messages: '/messages',
     'a conversation': '{conversation}',
+    'their reports': '/moderation/reports',
+  },
+  moderation: {
+    'the queue': '/moderation',
+    'a case': '{case}',
+    objections: '/moderation/objections',
+    'the audit log': '/moderation/log',
   },
   settings: Object.fromEntries(
     [

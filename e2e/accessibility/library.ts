@@ -1,9 +1,21 @@
-import { aConversation, type Caller } from '../support/call.ts'
+import { aConversation, call, type Caller } from '../support/call.ts'
+import { grantModerator } from '../support/moderators.ts'
 
 /** Addresses of the seeded library by name. */
 export type Library = Record<string, string>
 
 const SERIES = 'Wolf Hall'
+
+/** Makes Ada a moderator with something to decide. Returns the address of its case. */
+async function aCase(ada: Caller, reportedUserId: string): Promise<string> {
+  await grantModerator('ada')
+  const report = { kind: 'person', id: reportedUserId, reason: 'spam', words: 'The same words to everybody' }
+  // Another worker may have reported it already.
+  await call(ada, 'POST', '/api/moderation/reports', report).catch(() => {})
+  type Queue = { items: { caseId: string }[] }
+  const { items } = await call<Queue>(ada, 'GET', '/api/moderation/cases?kind=person')
+  return `/moderation/cases/${items[0]!.caseId}`
+}
 
 /** Finds a page of every kind in the seeded library, as Ada. */
 export async function findLibrary(ada: Caller): Promise<Library> {
@@ -34,5 +46,6 @@ export async function findLibrary(ada: Caller): Promise<Library> {
     shelf: `/bookshelves/ada/${mine.items[0].bookshelfId}`,
     person: `/${usernames[0]}`,
     conversation: await aConversation(ada, [usernames[0]!]),
+    case: await aCase(ada, followers.items[0].userId),
   }
 }

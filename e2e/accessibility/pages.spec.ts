@@ -59,6 +59,10 @@ test('every route of the release is checked', async ({ visitorPage, ada }) => {
   const missing = routes.filter(
     (route) => !looked.some((path) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path)),
   )
-  // Only readers whose account will be erased can open this one.
-  expect(missing).toEqual(['/auth/keep-account'])
+  // Only those whom an erasure or a decision concerns can open these.
+  expect(missing.sort()).toEqual([
+    '/auth/keep-account',
+    '/auth/suspended',
+    '/moderation/decisions/:decisionId',
+  ])
 })

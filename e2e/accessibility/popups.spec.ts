@@ -33,6 +33,7 @@ const popups: Record<string, [address: string, ...acts: Open[]]> = {
   'a new post': ['/', key('n')],
   'the keyboard shortcuts': ['/', key('?')],
   'the reader’s own menu': ['/', press(/your menu/i)],
+  'reporting a post': ['{review}', press('More'), choose('Report')],
   'deleting a post': ['{own review}', press('More'), choose('Delete')],
   'the reading status': ['{book}', press(/status/i)],
   'adding to a bookshelf': ['{book}', press('Add to bookshelf')],

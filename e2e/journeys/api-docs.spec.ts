@@ -1,7 +1,7 @@
 import { origin } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 
-const SERVICES = ['account', 'feed', 'notifications', 'search', 'shelves']
+const SERVICES = ['account', 'feed', 'moderation', 'notifications', 'search', 'shelves']
 
 test(
   'whoever wants to call the API reads about every service, and nothing foreign runs there',

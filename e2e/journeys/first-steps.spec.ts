@@ -44,7 +44,7 @@ test(
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       await expect(page.getByText(/Flyleaf is the blank leaf/)).toBeInViewport()
-      const covers = page.getByRole('list', { name: 'Readers are reading' }).getByRole('link')
+      const covers = page.getByRole('list', { name: 'Being read now' }).getByRole('link')
       await expect(covers.first()).toBeInViewport()
       expect((await covers.first().boundingBox())!.width).toBeGreaterThanOrEqual(80)
     }

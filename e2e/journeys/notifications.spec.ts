@@ -16,7 +16,7 @@ test('a like and a reply notify their reader live, and are marked read', async (
   await expect(bell).toHaveAccessibleName(/1/)
 
   await post.getByRole('button', { name: 'Reply' }).click()
-  await other.page.getByPlaceholder('Write a reply …').fill('I read it twice.')
+  await other.page.getByPlaceholder('Write a reply…').fill('I read it twice.')
   const dialog = other.page.getByRole('dialog', { name: /^Reply to Anna/ })
   await dialog.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(dialog).toHaveCount(0)

@@ -95,7 +95,7 @@ test('an edit is kept as history, and a deleted post with replies leaves a place
   await expect(page.locator('del')).toHaveText(/first/)
 
   await other.page.goto(address)
-  await other.page.getByPlaceholder('Write a reply …').fill(`An answer to ${mark}`)
+  await other.page.getByPlaceholder('Write a reply…').fill(`An answer to ${mark}`)
   await other.page.getByRole('button', { name: 'Reply', exact: true }).last().click()
   await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
 
@@ -121,6 +121,7 @@ test('the following feed shows followed people, announces new posts, and drops u
   await aThought(writer.page, first)
   await page.clock.install()
   await page.goto('/posts/following')
+  await settled(page)
   await expect(postWith(page, first)).toBeVisible()
 
   const second = `Newer words ${Date.now()}`

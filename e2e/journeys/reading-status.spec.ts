@@ -12,22 +12,36 @@ test('a reader starts a book, records progress, and finishes it; their profile s
   await page.getByRole('button', { name: 'Set reading status' }).click()
   await page.getByRole('menuitemradio', { name: 'Reading' }).click()
   await expect(page.getByRole('button', { name: 'Reading status: Reading' })).toBeVisible()
-  await page.getByRole('button', { name: 'Update progress' }).click()
-  await page.getByLabel('Page you are on').fill('76')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Page 76 of 304 · 25%')).toBeVisible()
-
   const book = page.url()
+
+  // From the cover on Home, by keyboard as soon as it is open.
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Update progress in The Left Hand of Darkness' }).click()
+  await page.getByLabel('Page you are on').fill('76')
+  await page.keyboard.press('Enter')
+  const words = 'Page 76 of 304 · 25%'
+  const current = page.getByRole('list', { name: 'You’re reading' })
+  await expect(current.getByRole('progressbar')).toHaveAttribute('aria-valuetext', words)
+  await page.goto(book)
+  await expect(page.getByText(words)).toBeVisible()
+
   await page.goto(`/${username}`)
-  const current = page.getByRole('list', { name: 'Currently reading' })
-  await expect(current.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Page 76 of 304 · 25%')
+  await page
+    .getByRole('list', { name: 'Currently reading' })
+    .getByRole('button', { name: `Update progress in The Left Hand of Darkness: ${words}` })
+    .click()
+  await page.getByLabel('Page you are on').fill('304')
+  await page.keyboard.press('Enter')
+  const finish = page.getByRole('dialog', { name: 'You’ve finished The Left Hand of Darkness' })
+  await finish.getByRole('radio', { name: '4.5 stars' }).check({ force: true })
+  await finish.getByLabel('Review').fill('It was worth the cold.')
+  await finish.getByRole('button', { name: 'Save as read' }).click()
+  await expect(finish).toBeHidden()
 
   await page.goto(book)
-  await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
-    page.getByRole('button', { name: 'I’ve finished it' }).click(),
-  ])
   await expect(page.getByRole('button', { name: 'Reading status: Read' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '4.5 stars' })).toBeChecked()
+  await expect(page.getByText('It was worth the cold.')).toBeVisible()
   await page.goto(`/${username}/statistics`)
   await expect(page.getByRole('table', { name: 'Books and pages by year' })).toContainText(
     '1 book, 304 pages',

@@ -11,6 +11,12 @@ test('a visitor reads the discover feed and is asked to sign in to like', async 
   await expect(page).toHaveURL(/\/auth\/signin/)
 })
 
+test('a visitor is asked to sign in for followers in common', async ({ visitor }) => {
+  const page = await visitor()
+  await page.goto('/ada/mutuals')
+  await expect(page).toHaveURL(/\/auth\/signin/)
+})
+
 test('an unknown address shows a not-found page', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/bookshelves/nobody/nothing/at/all')

@@ -6,7 +6,10 @@ test('a reader finds a book by part of its title and adds it to a bookshelf', as
   await page.getByRole('link', { name: 'Search' }).first().click()
   await page.getByRole('searchbox', { name: 'Search books' }).pressSequentially('left hand of dar')
   await expect(page).toHaveURL(/q=left\+hand\+of\+dar$/)
-  await page.getByRole('link', { name: /The Left Hand of Darkness/ }).click()
+  await page
+    .getByRole('link', { name: /The Left Hand of Darkness/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Left Hand of Darkness' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add to bookshelf' }).click()

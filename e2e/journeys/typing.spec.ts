@@ -60,7 +60,7 @@ test(
     const type = await typist(page)
     await page.goto('/notifications')
     await type(page.getByRole('searchbox', { name: 'Search notifications', exact: true }))
-    await page.goto('/bookshelves')
+    await page.goto('/bookshelves/discover')
     await type(page.getByRole('searchbox', { name: 'Find a bookshelf', exact: true }))
     await page.goto(shelf!)
     await type(page.getByRole('searchbox', { name: 'Find a book', exact: true }))

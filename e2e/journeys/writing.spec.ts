@@ -68,7 +68,7 @@ test('a draft survives a reload', async ({ newReader }) => {
   await page.goto('/posts/create/note')
   // Before the page runs nothing can save what is typed.
   await settled(page)
-  await page.getByPlaceholder('A line for the margin …').fill('Half a sentence')
+  await page.getByPlaceholder('A line for the margin…').fill('Half a sentence')
   await page.reload()
-  await expect(page.getByPlaceholder('A line for the margin …')).toHaveValue('Half a sentence')
+  await expect(page.getByPlaceholder('A line for the margin…')).toHaveValue('Half a sentence')
 })

@@ -1,7 +1,12 @@
 import { defineRemoteContract } from '@flyleaf/contracts/remote'
 
-const visitorOnly = { session: 'anonymous-only', shape: 'form' } as const
-const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' } as const
+/** Covers are beside the form on wide screens. */
+const visitorOnly = {
+  session: 'anonymous-only' as const,
+  shape: 'form' as const,
+  extras: ['shelves.cover-wall'],
+}
+const signingIn = { ...visitorOnly, prefetch: '/api/users/sign-in-options' }
 const person = { prefetch: '/api/users/:username' } as const
 /** The tabs of a profile beside its posts, each with its title until the person is known, and its widget. */
 const tabs = [
@@ -50,6 +55,13 @@ export default defineRemoteContract({
       session: 'required',
     },
     {
+      id: 'suspended',
+      path: '/auth/suspended',
+      page: 'suspended',
+      title: 'Your account is suspended',
+      session: 'required',
+    },
+    {
       id: 'settings',
       path: '/settings',
       shape: 'rows',
@@ -83,6 +95,7 @@ export default defineRemoteContract({
       title,
       widgets,
       extras: ['shelves.currently-reading'],
+      ...(tab === 'mutuals' ? { session: 'required' as const } : {}),
       ...person,
       kilobytes: 146,
     })),
@@ -117,6 +130,9 @@ export default defineRemoteContract({
       'shelves.shelf-list': 1,
       'shelves.currently-reading': 1,
       'shelves.statistics': 1,
+      'shelves.cover-wall': 1,
+      'moderation.report': 1,
+      'moderation.decision': 1,
     },
   },
 })

@@ -8,6 +8,7 @@ export default defineRemote({
     'forgot-password': () => import('./auth/forgot-password-page.tsx'),
     'reset-password': () => import('./auth/reset-password-page.tsx'),
     'keep-account': () => import('./keep-account/keep-account-page.tsx'),
+    suspended: () => import('./suspended/suspended-page.tsx'),
     settings: () => import('./settings/settings-page.tsx'),
     'edit-profile': () => import('./profile-edit/edit-profile-page.tsx'),
     user: () => import('./user/user-page.tsx'),

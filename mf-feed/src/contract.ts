@@ -9,7 +9,7 @@ export default defineRemoteContract({
       page: 'home',
       title: 'Home',
       prefetch: '/api/posts/discover',
-      extras: ['shelves.home-books', 'account.people-to-follow'],
+      extras: ['shelves.home-books', 'account.people-to-follow', 'shelves.cover-wall'],
     },
     {
       id: 'following',
@@ -37,8 +37,7 @@ export default defineRemoteContract({
       title: 'Create post',
       session: 'required',
       widgets: ['shelves.book-picker'],
-      extras: ['shelves.home-books'],
-      kilobytes: 182,
+      kilobytes: 142,
     },
     {
       id: 'post',
@@ -99,6 +98,7 @@ export default defineRemoteContract({
       'shelves.book-picker': 1,
       'shelves.currently-reading': 1,
       'shelves.home-books': 1,
+      'shelves.cover-wall': 1,
       'shelves.being-read': 1,
       'shelves.book-aside': 1,
       'shelves.linked-shelf': 1,
@@ -108,6 +108,7 @@ export default defineRemoteContract({
       'account.person-aside': 1,
       'account.person-row': 1,
       'account.person-card': 1,
+      'moderation.report': 1,
     },
   },
 })

@@ -36,6 +36,7 @@ export default defineRemoteContract({
       label: 'Notifications',
       to: '/notifications',
       icon: 'bell',
+      visitors: false,
       order: 5,
       badge: 'notifications',
       key: 'n',
@@ -45,6 +46,7 @@ export default defineRemoteContract({
       label: 'Messages',
       to: '/messages',
       icon: 'message-circle',
+      visitors: false,
       order: 6,
       badge: 'messages',
       key: 'm',
@@ -61,6 +63,7 @@ export default defineRemoteContract({
       'shelves.linked-shelf': 1,
       'account.people-to-follow': 1,
       'account.person-card': 1,
+      'moderation.report': 1,
     },
   },
 })

@@ -35,6 +35,7 @@ export default defineRemote({
     'shelves.book-row': () => import('./books/book-row.slot.tsx'),
     'shelves.linked-book': () => import('./books/linked-book.slot.tsx'),
     'shelves.currently-reading': () => import('./currently-reading/currently-reading.slot.tsx'),
+    'shelves.cover-wall': () => import('./home-books/cover-wall.slot.tsx'),
     'shelves.home-books': () => import('./home-books/home-books.slot.tsx'),
     'shelves.being-read': () => import('./home-books/being-read.slot.tsx'),
     'shelves.book-aside': () => import('./book-aside/book-aside.slot.tsx'),

@@ -3,7 +3,7 @@ export const texts = {
   offline: 'You’re offline. You can still read what you’ve opened, and your drafts are kept.',
   notConnected: 'Not connected. New notifications and messages will appear once you’re back.',
   newVersionIsReady: 'A new version of Flyleaf is ready.',
-  loadIt: 'Load it now',
+  reload: 'Refresh',
   documentTitle: (page: string) => `${page} | Flyleaf`,
   main: 'Main',
   unread: 'unread',

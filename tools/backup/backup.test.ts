@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -12,8 +11,6 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { processIdentity } from '@flyleaf/servers/process/identity'
-import { removePidFile, writePidFile } from '@flyleaf/servers/process/pid-file'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimDataDir } from '../start/data-dir.ts'
 import { runDirOf } from '../start/layout.ts'
@@ -137,20 +134,10 @@ describe('a restore', () => {
     expect(read('data/.replaced/secrets.json')).toBe('"older"')
   })
 
-  it('ends the processes that a killed Flyleaf left behind, and none of one that runs', async () => {
-    mkdirSync(path('data/pids'))
-    const left = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
-    writePidFile(path('data/pids'), 'feed', left.pid!, 'SIGTERM')
-    try {
-      const lock = await acquireLock(path('data'))
-      await expect(putBack()).rejects.toThrow(/already runs/)
-      expect(processIdentity(left.pid!)).toBeDefined()
-      await lock.release()
-      await putBack()
-      expect(processIdentity(left.pid!)).toBeUndefined()
-    } finally {
-      removePidFile(path('data/pids'), 'feed')
-      left.kill('SIGKILL')
-    }
+  it('does nothing to the data of a Flyleaf that runs', async () => {
+    const lock = await acquireLock(path('data'))
+    await expect(putBack()).rejects.toThrow(/already runs/)
+    expect(agesIn('data')).toEqual(new Set(['new']))
+    await lock.release()
   })
 })

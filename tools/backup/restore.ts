@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { endStray } from '@flyleaf/servers/postgres/server'
-import { endLeftovers } from '@flyleaf/servers/process/pid-file'
 import { claimDataDir } from '../start/data-dir.ts'
 import { acquireLock } from '../start/system/lock.ts'
 import { copyBackup, requireBackup } from './contents.ts'
@@ -22,7 +21,8 @@ export async function restore(from: string, folder: string, replace: boolean): P
       throw new StartFailure(
         `${dataDir} holds data already. Choose another folder with --data, or add --replace.`,
       )
-    await endProcesses(dataDir)
+    // What a killed Flyleaf left running would write into the restored files.
+    await endStray(join(dataDir, 'postgres'))
     await putInPlace(from, dataDir)
   } finally {
     await lock.release()
@@ -31,13 +31,6 @@ export async function restore(from: string, folder: string, replace: boolean): P
 
 const dataIn = (dataDir: string) =>
   readdirSync(dataDir).filter((name) => !name.startsWith('.') && name !== 'running.json')
-
-/** Ends what a killed Flyleaf left running: it would write into the restored files. */
-async function endProcesses(dataDir: string) {
-  const pidDir = join(dataDir, 'pids')
-  if (existsSync(pidDir)) await endLeftovers(pidDir)
-  await endStray(join(dataDir, 'postgres'))
-}
 
 async function putInPlace(from: string, dataDir: string) {
   const [copy, replaced] = [join(dataDir, '.restored'), join(dataDir, '.replaced')]

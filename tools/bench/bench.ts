@@ -1,42 +1,40 @@
-import type { Producer } from '@flyleaf/contracts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Producer } from '@flyleaf/contracts'
 import type { ServiceName } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
-import { recordCalls } from './limit/record-calls.ts'
-import type { ReplayJob } from './limit/replay-process.ts'
+import { isApplied } from './is-applied.ts'
 import type { BenchRequest, LoadJob, Measured } from './load/job.ts'
-import { cpuOf, memoryOf } from './measure/processes.ts'
+import { runLoad } from './load/run-job.ts'
+import { cpuOf, cpuOfAll, memoryOf } from './measure/processes.ts'
 import { statementsOf } from './measure/statements.ts'
 import type { BenchOptions } from './options.ts'
-import { isApplied } from './is-applied.ts'
 import { connect } from './postgres.ts'
 import { connectRedis, forgetLimits } from './redis.ts'
-import type { Row } from './report/row.ts'
-import { runJob } from './run-job.ts'
+import type { Row } from './row.ts'
 import type { Size } from './seed/size.ts'
-
-/** The plan cache modes of services, which their SQL limits use as well. */
-const PLAN_CACHE_MODES: Partial<Record<ServiceName, string>> = {
-  feed: 'force_generic_plan',
-  search: 'force_custom_plan',
-}
+import { get, signIn, spread, type SignedIn } from './sessions.ts'
 
 const WARM_UP_SECONDS = 2
 /** The time that two processes need to start. */
 const PROCESS_STARTS_SECONDS = 2
 /** A single author can exceed a rate limit within a second. */
 const FORGET_MS = 200
-const LOAD_PROCESS = new URL('./load/load-process.ts', import.meta.url)
+const HELLO = fileURLToPath(new URL('load/hello-process.ts', import.meta.url))
 
-export interface Loading {
-  scenario: string
-  service: ServiceName
-  requests: BenchRequest[]
+interface Loading {
   isOnce?: boolean
   /** By default what the options say. */
   connections?: number
   /** Requests a second; by default as many as are answered. */
   perSecond?: number
+}
+
+interface Page {
+  items: unknown[]
+  pagination: { nextCursor: string | null }
 }
 
 /** What scenarios use: the running platform and functions to measure it. */
@@ -45,6 +43,7 @@ export class Bench {
   readonly size: Size
   readonly options: BenchOptions
   private readonly signal: AbortSignal
+  private helloRate = Number.NaN
 
   constructor(platform: Platform, size: Size, options: BenchOptions, signal: AbortSignal) {
     this.platform = platform
@@ -53,56 +52,68 @@ export class Bench {
     this.signal = signal
   }
 
+  /** Measures what this machine can answer at most now: "hello world" by Express. Later rows are compared with it. */
+  async hello(): Promise<Row> {
+    const { seconds, connections } = this.options
+    const server = fork(HELLO, { signal: this.signal })
+    server.on('error', () => {})
+    try {
+      const ended = once(server, 'exit').then(([code]) => {
+        throw new Error(`"hello world" ended with code ${code}`)
+      })
+      const [port] = (await Promise.race([once(server, 'message'), ended])) as [number]
+      const request: BenchRequest = { method: 'GET', path: '/', headers: {} }
+      const requests = Array.from({ length: connections }, () => request)
+      const job = { origin: `http://127.0.0.1:${port}`, requests, connections }
+      await runLoad({ ...job, seconds: WARM_UP_SECONDS }, this.signal)
+      const measured = await runLoad({ ...job, seconds }, this.signal)
+      this.helloRate = measured.calls / measured.seconds
+      return { ...timesOf('hello world by Express', measured), share: 1, memory: memoryOf(this.platform) }
+    } finally {
+      server.kill()
+    }
+  }
+
   /** Sends load to the gateway from another process. */
-  async load({ scenario, service, requests, isOnce = false, perSecond, ...given }: Loading): Promise<Row> {
+  async load(
+    scenario: string,
+    service: ServiceName,
+    requests: BenchRequest[],
+    { isOnce = false, connections = this.options.connections, perSecond }: Loading = {},
+  ): Promise<Row> {
     const { platform, options } = this
-    const { connections = options.connections } = given
     const counted = async () => ({
       statements: await statementsOf(platform, service),
       service: cpuOf(platform, `${service}-1`),
       database: cpuOf(platform, 'postgres'),
+      all: cpuOfAll(platform),
     })
-    const loadFor = (seconds: number) =>
-      this.unlimited(() =>
-        runJob<LoadJob, Measured>(
-          LOAD_PROCESS,
-          {
-            origin: platform.origin,
-            requests,
-            connections,
-            seconds,
-            isOnce,
-            ...(perSecond && { perSecond }),
-          },
-          this.signal,
-        ),
-      )
+    const { origin } = platform
+    const job = { origin, requests, connections, isOnce, ...(perSecond && { perSecond }) }
+    const loadFor = (seconds: number) => this.unlimited(() => runLoad({ ...job, seconds }, this.signal))
     if (!isOnce) await loadFor(WARM_UP_SECONDS)
     const before = await counted()
     const measured = await loadFor(options.seconds)
     const after = await counted()
     const perCall = (what: keyof typeof before) => (after[what] - before[what]) / measured.calls
+    const row = timesOf(scenario, measured)
     return {
-      scenario,
-      rate: measured.calls / measured.seconds,
-      p50: measured.p50,
-      p95: measured.p95,
-      p99: measured.p99,
-      failures: measured.failures,
-      ...(measured.refusedP99 !== undefined && { refusedP99: measured.refusedP99 }),
+      ...row,
+      share: row.rate / this.helloRate,
       statements: perCall('statements'),
-      cpuMs: { service: perCall('service'), database: perCall('database') },
+      cpuMs: { service: perCall('service'), database: perCall('database'), all: perCall('all') },
       memory: memoryOf(platform),
     }
   }
 
-  /** Waits until the other services have handled all events of a service; returns the time in milliseconds. */
-  async untilApplied(service: Producer): Promise<number> {
+  /** Waits until the other services, or only `by`, have handled all events of a service; returns the time in milliseconds. */
+  async untilApplied(service: Producer, by?: ServiceName): Promise<number> {
     const began = performance.now()
     const outbox = await connect(this.platform, service)
     const redis = await connectRedis(this.platform)
     try {
-      while (!(await isApplied(service, outbox, redis))) await pause(20, undefined, { signal: this.signal })
+      while (!(await isApplied(service, outbox, redis, by)))
+        await pause(20, undefined, { signal: this.signal })
       return performance.now() - began
     } finally {
       redis.destroy()
@@ -111,33 +122,21 @@ export class Bench {
   }
 
   /** Sends other requests over this many connections for as long as one load takes. */
-  beside<T>(requests: BenchRequest[], connections: number, work: () => Promise<T>): Promise<[T, Measured]> {
+  async beside<T>(
+    scenario: string,
+    requests: BenchRequest[],
+    connections: number,
+    work: () => Promise<T>,
+  ): Promise<[T, Row & { rate: number }]> {
     const seconds = WARM_UP_SECONDS + this.options.seconds + PROCESS_STARTS_SECONDS
-    const { origin } = this.platform
-    const job = { origin, requests, connections, seconds, isOnce: false }
-    const busy = runJob<LoadJob, Measured>(LOAD_PROCESS, job, this.signal)
-    return Promise.all([work(), busy])
+    const job: LoadJob = { origin: this.platform.origin, requests, connections, seconds }
+    const [result, measured] = await Promise.all([work(), runLoad(job, this.signal)])
+    return [result, { ...timesOf(scenario, measured), memory: memoryOf(this.platform) }]
   }
 
-  /** Runs only the statements that the service sends for these requests: the limit of its speed. */
-  async limit(service: ServiceName, requests: BenchRequest[]): Promise<Measured> {
-    const calls = await recordCalls(this.platform, service, requests)
-    // A read that occasionally writes (a stored ranking) cannot be repeated.
-    const some = calls
-      .map((statements) => statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text)))
-      .filter((statements) => statements.length > 0)
-    if (some.length === 0) throw new Error(`no statements of ${service} were recorded`)
-    return runJob<ReplayJob, Measured>(
-      new URL('./limit/replay-process.ts', import.meta.url),
-      {
-        databaseUrl: this.platform.databaseUrl(service),
-        planCacheMode: PLAN_CACHE_MODES[service] ?? 'auto',
-        calls: some,
-        connections: this.options.connections,
-        seconds: this.options.seconds,
-      },
-      this.signal,
-    )
+  /** Signs in this many readers from the whole data set. */
+  readers(count: number): Promise<SignedIn[]> {
+    return signIn(this.platform, spread(this.size.readers, count))
   }
 
   /** Calls a path as a reader, for data that a scenario needs beforehand. */
@@ -145,6 +144,20 @@ export class Bench {
     const response = await fetch(this.platform.origin + path, request)
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
+  }
+
+  /** The path of the page behind this many rows of a list, or of its last full page. */
+  async deepPath(reader: SignedIn, path: string, depth: number): Promise<{ path: string; row: number }> {
+    const pages = path.replace('limit=20', 'limit=50')
+    let deep = ''
+    let row = 0
+    while (row < depth) {
+      const { items, pagination } = await this.read<Page>(get(pages + deep, reader))
+      if (!pagination.nextCursor) break
+      deep = `&cursor=${encodeURIComponent(pagination.nextCursor)}`
+      row += items.length
+    }
+    return { path: path + deep, row }
   }
 
   /** The bench makes many requests for few readers, so rate limit counts are deleted continuously. */
@@ -160,3 +173,9 @@ export class Bench {
     }
   }
 }
+
+const timesOf = (scenario: string, { calls, seconds, ...measured }: Measured) => ({
+  scenario,
+  rate: calls / seconds,
+  ...measured,
+})

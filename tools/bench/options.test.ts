@@ -28,11 +28,11 @@ it('uses another folder for a subset of services, which always includes account'
 })
 
 it.each([
-  [['--service', 'nothing'], /'nothing' is invalid. It must be one of account, /],
+  [['--service', 'nothing'], /'nothing' is invalid. Allowed choices are account, /],
   [['--size', 'many'], /--size.*'many' is invalid. It must be a number such as/],
   [['--size', '10'], /at least 1000/],
   [['--seconds', '0'], /--seconds.*It must be a number/],
-  [['--scenario', 'nothing'], /'nothing' is invalid. It must be one of following-feed, page-load/],
+  [['--scenario', 'nothing'], /'nothing' is invalid. Allowed choices are following-feed, page-load/],
   [['--speed'], /unknown option '--speed'/],
 ])('explains what is wrong with %j', (args, message) => {
   expect(() => options(...args)).toThrow(message)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
-import { fromCaller, parseCommandLine, repeated } from '../command-line.ts'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { fromCaller, parseCommandLine } from '../command-line.ts'
 import { root, serviceNames, type ServiceName } from '../start/layout.ts'
 
 export interface BenchOptions {
@@ -19,40 +19,36 @@ export interface BenchOptions {
   fresh: boolean
 }
 
-interface Values {
+type Values = Pick<BenchOptions, 'seconds' | 'connections' | 'streams' | 'fresh'> & {
   size: number
   service?: ServiceName[]
   data: string
   scenario: string[]
-  seconds: number
-  connections: number
-  streams: number
-  fresh: boolean
 }
 
 /** Parses the command line, or shows help and returns 'help'. */
 export function parseOptions(args: string[], scenarios: readonly string[]): BenchOptions | 'help' {
   const values = parseCommandLine<Values>(commandFor(scenarios), args)
   if (values === 'help') return values
-  const { size: posts, scenario, seconds, connections, streams, fresh } = values
-  const filled = filledBy(values.service)
+  const { size: posts, service, data, scenario, ...rest } = values
+  // Readers sign in, so account is always filled.
+  const filled = service
+    ? serviceNames.filter((name) => name === 'account' || service.includes(name))
+    : serviceNames
   return {
+    ...rest,
     posts,
-    dataDir: join(values.data, [posts, ...(filled === serviceNames ? [] : filled)].join('-')),
     filled,
-    resultsDir: join(values.data, 'results'),
+    dataDir: join(data, [posts, ...(service ? filled : [])].join('-')),
+    resultsDir: join(data, 'results'),
     scenarios: scenario,
-    seconds,
-    connections,
-    streams,
-    fresh,
   }
 }
 
 const commandFor = (scenarios: readonly string[]) =>
   new Command('npm run bench --')
     .description(
-      'Measures Flyleaf against limits that are measured in the same run; npm run bench:seed builds the data set.',
+      'Measures Flyleaf against "hello world" and itself in the same run; npm run bench:seed builds the data set.',
     )
     .option(
       '--size <number>',
@@ -60,10 +56,11 @@ const commandFor = (scenarios: readonly string[]) =>
       sizeOf,
       10_000,
     )
-    .option(
-      '--service <name>',
-      'a data set of only this service and account; may be repeated',
-      repeated(oneOf(serviceNames)),
+    .addOption(
+      new Option(
+        '--service <name...>',
+        'a data set of only this service and account; may be repeated',
+      ).choices(serviceNames),
     )
     .option(
       '--data <folder>',
@@ -71,7 +68,9 @@ const commandFor = (scenarios: readonly string[]) =>
       fromCaller,
       join(root, '.data-bench'),
     )
-    .option('--scenario <name>', 'only this one; may be repeated', repeated(oneOf(scenarios)), [])
+    .addOption(
+      new Option('--scenario <name...>', 'only this one; may be repeated').choices(scenarios).default([]),
+    )
     .option('--seconds <number>', 'how long each scenario is loaded', countOf, 10)
     .option('--connections <number>', 'the number of concurrent requests', countOf, 32)
     .option(
@@ -81,18 +80,6 @@ const commandFor = (scenarios: readonly string[]) =>
       10_000,
     )
     .option('--fresh', '(seed) build the data set again', false)
-
-/** Readers sign in, so account is always filled. */
-const filledBy = (given: readonly ServiceName[] | undefined): readonly ServiceName[] =>
-  given ? serviceNames.filter((name) => name === 'account' || given.includes(name)) : serviceNames
-
-const oneOf =
-  <Name extends string>(names: readonly Name[]) =>
-  (text: string): Name => {
-    const found = names.find((name) => name === text)
-    if (found) return found
-    throw new InvalidArgumentError(`It must be one of ${names.join(', ')}.`)
-  }
 
 /** `50k` → 50,000 */
 function countOf(text: string): number {

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import type { ServiceName } from '../start/layout.ts'
 import type { Platform } from '../start/start-platform.ts'
 
@@ -11,14 +11,17 @@ export async function connect(platform: Platform, service?: ServiceName): Promis
   return client
 }
 
-/** The column `value` of a query's rows. */
-export async function readColumn(
+/** The rows of one statement, on a connection of its own; without a service to the database that only operators use. */
+export async function queryRows<Row extends QueryResultRow>(
   platform: Platform,
-  service: ServiceName,
+  service: ServiceName | undefined,
   statement: string,
-): Promise<string[]> {
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = await connect(platform, service)
-  const { rows } = await client.query<{ value: string }>(statement)
-  await client.end()
-  return rows.map(({ value }) => value)
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
 }

@@ -1,27 +1,35 @@
-import { StartFailure } from '@flyleaf/servers/failure'
-import { plainProgress } from '../start/progress.ts'
-import { startPlatform } from '../start/start-platform.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
+import { root } from '../start/layout.ts'
+import { plainProgress } from '../start/progress.ts'
+import type { Outcome } from '../start/run-tool.ts'
+import { startPlatform } from '../start/start-platform.ts'
 import { Bench } from './bench.ts'
 import type { BenchOptions } from './options.ts'
-import { saveResults } from './report/results.ts'
-import type { Row } from './report/row.ts'
-import { tableOf } from './report/table.ts'
+import type { Row } from './row.ts'
 import { scenarios } from './scenario/scenarios.ts'
 import { seedData } from './seed/seed-data.ts'
-import { sizeOf } from './seed/size.ts'
+import { sizeOf, type Size } from './seed/size.ts'
+import { tableOf } from './table.ts'
 
-/** Starts the platform on the data set, runs the scenarios, and shows and stores the results. */
-export async function runBench(options: BenchOptions, signal: AbortSignal): Promise<void> {
-  await requirePrograms(['redis', 'nginx', 'chromium'], (text) => console.log(text))
-  await seedData(options, signal)
+/** Starts the platform on the data set, runs the scenarios, and stores the results. */
+export async function runBench(
+  options: BenchOptions,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  await requirePrograms(['redis', 'nginx', 'chromium'], say)
+  await seedData(options, say, signal)
   const size = sizeOf(options.posts)
   const platform = await startPlatform({
     dataDir: options.dataDir,
     port: 0,
     mailPort: 0,
     seed: false,
-    progress: plainProgress((line) => console.log(line)),
+    progress: plainProgress(say),
     signal,
     // A log line per request would affect the measurement.
     env: { LOG_LEVEL: 'warn' },
@@ -30,9 +38,10 @@ export async function runBench(options: BenchOptions, signal: AbortSignal): Prom
   const failed: string[] = []
   try {
     const bench = new Bench(platform, size, options, signal)
+    rows.push(await bench.hello())
     for (const [name, scenario] of Object.entries(scenarios)) {
       if (options.scenarios.length > 0 && !options.scenarios.includes(name)) continue
-      console.log(`${name} …`)
+      say(`${name} …`)
       try {
         rows.push(...(await scenario(bench)))
       } catch (error) {
@@ -45,8 +54,31 @@ export async function runBench(options: BenchOptions, signal: AbortSignal): Prom
   } finally {
     await platform.stop()
   }
-  console.log(`\n${size.posts.toLocaleString('en')} posts, ${options.connections} connections\n`)
-  console.log(tableOf(rows))
-  console.log(`\nKept in ${saveResults(options, size, rows)}`)
-  if (failed.length > 0) throw new StartFailure(`These scenarios failed: ${failed.join(', ')}.`)
+  const lines = [
+    `\n${size.posts.toLocaleString('en')} posts, ${options.connections} connections\n`,
+    tableOf(rows),
+    `\nKept in ${saveResults(options, size, rows)}`,
+    ...(failed.length > 0 ? [`These scenarios failed: ${failed.join(', ')}.`] : []),
+  ]
+  return { report: lines.join('\n'), isFine: failed.length === 0 }
+}
+
+/** Stores a run as JSON, with the machine's description; returns the file. */
+function saveResults({ resultsDir, seconds, connections }: BenchOptions, size: Size, rows: Row[]): string {
+  const at = new Date().toISOString()
+  const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, load: os.loadavg() }
+  mkdirSync(resultsDir, { recursive: true })
+  const file = join(resultsDir, `${at.replaceAll(/[:.]/g, '-')}.json`)
+  const run = { at, commit: commit(), machine, size, seconds, connections, rows }
+  writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
+  return file
+}
+
+function commit(): string | null {
+  try {
+    const words = ['describe', '--always', '--dirty']
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return null
+  }
 }

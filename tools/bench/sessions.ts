@@ -40,17 +40,18 @@ export const get = (path: string, reader: SignedIn): BenchRequest => ({
   headers: { cookie: reader.cookie },
 })
 
-export const post = (
+export const send = (
   { origin }: Platform,
+  method: 'POST' | 'PATCH',
   path: string,
   reader: SignedIn,
   body: object = {},
 ): BenchRequest => ({
-  method: 'POST',
+  method,
   path,
   headers: { cookie: reader.cookie, origin, 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
 
 export const publish = (platform: Platform, reader: SignedIn, content: string) =>
-  post(platform, '/api/posts', reader, { postType: 'THOUGHT', content })
+  send(platform, 'POST', '/api/posts', reader, { postType: 'THOUGHT', content })

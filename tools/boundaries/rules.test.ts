@@ -31,6 +31,7 @@ it.each([
   ['services/account/src/service.ts', './session/session-store.ts'],
   ['services/feed/src/post/a.ts', '@flyleaf/projections'],
   ['services/feed/src/post/post.rules.ts', '@flyleaf/contracts'],
+  ['services/feed/src/image/image.entity.ts', '../post/post.entity.ts'],
   ['libs/contracts/src/page.ts', 'zod/mini'],
   ['libs/web/src/files/upload.ts', '@flyleaf/web'],
 ])('allows in %s an import of %s', (file, source) => {

@@ -44,5 +44,13 @@ it('finds a microfrontend affected alone by its own code', () => {
 
 it('finds every browser app and no service affected by a library of browsers', () => {
   const delivered = affectedBy('library').filter(isDelivered)
-  expect(delivered).toEqual(['mf-account', 'mf-feed', 'mf-notifications', 'mf-search', 'mf-shelves', 'shell'])
+  expect(delivered).toEqual([
+    'mf-account',
+    'mf-feed',
+    'mf-moderation',
+    'mf-notifications',
+    'mf-search',
+    'mf-shelves',
+    'shell',
+  ])
 })

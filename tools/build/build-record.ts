@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildRecord, type Files } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
-import { drawn } from './drawing.ts'
+import { withNavIcons } from './drawing.ts'
 import { SERVER_FILE } from './server.ts'
 import { provided, slotsIn, importedNames } from './surface.ts'
-import { inModules, root, sharedRanges, sharedVersions } from './shared.ts'
+import { root, sharedRanges, sharedVersions } from './shared.ts'
 
 interface Built {
   dir: string
@@ -52,7 +51,7 @@ export class BuildRecordPlugin {
         const record = recordOfRemote(this.built, contract, stats)
         for (const problem of problemsOf(this.built, contract, record))
           compilation.errors.push(new rspack.WebpackError(problem))
-        emit('contract.json', await drawn(contract))
+        emit('contract.json', await withNavIcons(contract))
         emit('build.json', record)
       })
     })
@@ -90,7 +89,6 @@ function recordOfHost({ dir, name, kind }: Built, stats: StatsCompilation, files
     pages: {},
     widgets: {},
     shared: sharedVersions(),
-    styleHashes: styleHashes(),
     slots: slotsIn(join(dir, 'src'), join(root, 'libs/web/src')),
     fonts: files.filter((file) => FIRST_FONT.test(file)),
     server: SERVER_FILE,
@@ -118,7 +116,6 @@ function recordOfRemote(
     shared: sharedRanges(),
     takes: importedNames(join(dir, 'src')),
     slots: slotsIn(join(dir, 'src')),
-    styleHashes: [],
     server: SERVER_FILE,
   }
 }
@@ -141,16 +138,4 @@ function problemsOf({ dir, name }: Built, contract: RemoteContract, record: Buil
   for (const { id } of contract.widgets)
     if (!id.startsWith(`${name}.`)) problems.push(`the widget "${id}" must be named "${name}.…"`)
   return problems
-}
-
-/** sonner inserts a style element, first empty, then with its text. A strict policy needs the hashes of both. */
-function styleHashes(): string[] {
-  const file = inModules('sonner/dist/index.mjs')
-  if (!existsSync(file)) return []
-  const literal = /__insertCSS\((".*?[^\\]")\)/s.exec(readFileSync(file, 'utf8'))?.[1]
-  return literal
-    ? ['', JSON.parse(literal) as string].map(
-        (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-      )
-    : []
 }

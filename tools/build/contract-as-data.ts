@@ -23,7 +23,7 @@ const isApi = (value: unknown): value is Record<string, Fields> =>
 const READ = ['owner', 'method', 'path', 'caller', 'upload']
 
 /** An endpoint as a call needs it. Its body's schema is loaded with the whole contract when a form validates. */
-function endpointAsData(api: string, verb: string, endpoint: Fields): string {
+function endpointAsData(api: string, call: string, endpoint: Fields): string {
   const fields = READ.filter((name) => name in endpoint).map(
     (name) => `${name}: ${JSON.stringify(endpoint[name])}`,
   )
@@ -32,7 +32,7 @@ function endpointAsData(api: string, verb: string, endpoint: Fields): string {
     const shape = Object.keys(query.shape).map((name) => `${JSON.stringify(name)}: 1`)
     fields.push(`query: { shape: { ${shape.join(', ')} } }`)
   }
-  if (endpoint.body) fields.push(`body: later((contract) => contract.${api}.${verb}.body)`)
+  if (endpoint.body) fields.push(`body: later((contract) => contract.${api}.${call}.body)`)
   return `{ ${fields.join(', ')} }`
 }
 
@@ -61,10 +61,10 @@ export default async function contractAsData(this: Pick<LoaderContext, 'resource
   const contract: Fields = await import(`${pathToFileURL(this.resourcePath).href}?at=${Date.now()}`)
   const exported = Object.entries(contract).map(([name, value]) => {
     if (isApi(value)) {
-      const verbs = Object.entries(value).map(
-        ([verb, endpoint]) => `  ${verb}: ${endpointAsData(name, verb, endpoint)},`,
+      const calls = Object.entries(value).map(
+        ([call, endpoint]) => `  ${call}: ${endpointAsData(name, call, endpoint)},`,
       )
-      return `export const ${name} = {\n${verbs.join('\n')}\n}`
+      return `export const ${name} = {\n${calls.join('\n')}\n}`
     }
     return isData(value)
       ? `export const ${name} = ${JSON.stringify(value)}`

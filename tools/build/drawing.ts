@@ -16,7 +16,7 @@ export async function drawingOf(icon: string): Promise<Drawing> {
 }
 
 /** The contract with the elements of its navigation icons. */
-export const drawn = async (contract: RemoteContract): Promise<RemoteContract> => ({
+export const withNavIcons = async (contract: RemoteContract): Promise<RemoteContract> => ({
   ...contract,
   nav: await Promise.all(
     contract.nav.map(async (item) => ({ ...item, drawing: await drawingOf(item.icon) })),

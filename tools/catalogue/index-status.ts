@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Layout } from '../start/layout.ts'
-import { programOf } from '../start/service/service-builds.ts'
-import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
+import { serviceCommand } from '../start/service/service-processes.ts'
+import type { ServiceSettings } from '../start/service/service-env.ts'
 
 const run = promisify(execFile)
 
 /** How far search has indexed the catalogue's changes, in a sentence. */
-export async function indexStatus(layout: Layout): Promise<string> {
-  const [indexed, last] = await Promise.all([positionOf(layout, 'search'), positionOf(layout, 'shelves')])
+export async function indexStatus(settings: ServiceSettings): Promise<string> {
+  const [indexed, last] = await Promise.all([positionOf(settings, 'search'), positionOf(settings, 'shelves')])
   return statusOf(indexed, last)
 }
 
-async function positionOf(layout: Layout, service: 'search' | 'shelves') {
-  const program = programOf(layout.servicesDir, service)
-  const env = serviceEnv(commandSettings(layout), service)
-  const { stdout } = await run(process.execPath, [program, 'catalogue-position'], { env })
+async function positionOf(settings: ServiceSettings, service: 'search' | 'shelves') {
+  const { args, env } = serviceCommand(settings, service, 'catalogue-position')
+  const { stdout } = await run(process.execPath, args, { env })
   return Number(stdout)
 }
 

@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { dataOption, fromCaller, repeated } from '../command-line.ts'
-import { openLayout, type Layout } from '../start/layout.ts'
-import { programOf } from '../start/service/service-builds.ts'
-import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
+import { dataOption, endWith, fromCaller, repeated } from '../command-line.ts'
+import { openLayout } from '../start/layout.ts'
+import { commandSettings, type ServiceSettings } from '../start/service/service-env.ts'
+import { serviceCommand } from '../start/service/service-processes.ts'
 import { indexStatus } from './index-status.ts'
 
 await new Command('npm run catalogue:import --')
@@ -20,27 +20,23 @@ await new Command('npm run catalogue:import --')
   .action(
     async (files: string[] = [], { data, status }: { data: string; status: boolean }, command: Command) => {
       if (files.length > 0 === status) command.help({ error: true })
-      const layout = layoutOf(data)
-      if (!status) process.exitCode = await importCatalogue(files, layout)
-      if (!process.exitCode) console.log(await indexStatus(layout))
+      const settings = settingsOf(data)
+      if (!status) process.exitCode = await importCatalogue(files, settings)
+      if (!process.exitCode) console.log(await indexStatus(settings))
     },
   )
   .parseAsync()
-  .catch((error: unknown) => {
-    process.exitCode = 1
-    console.error(error instanceof StartFailure ? `\n${error.message}\n` : error)
-  })
+  .catch(endWith)
 
-function layoutOf(dataDir: string) {
+function settingsOf(dataDir: string) {
   if (!existsSync(join(dataDir, 'running.json')))
     throw new StartFailure(`No Flyleaf runs on ${dataDir}. Start it first: npm start`)
-  return openLayout(dataDir)
+  return commandSettings(openLayout(dataDir))
 }
 
-async function importCatalogue(files: string[], layout: Layout): Promise<number> {
-  const main = programOf(layout.servicesDir, 'shelves')
-  const env = serviceEnv(commandSettings(layout), 'shelves')
-  const child = spawn(process.execPath, [main, 'import-catalogue', ...files], { env, stdio: 'inherit' })
+async function importCatalogue(files: string[], settings: ServiceSettings): Promise<number> {
+  const { args, env } = serviceCommand(settings, 'shelves', 'import-catalogue', ...files)
+  const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((end, fail) => {
     child.once('error', fail)

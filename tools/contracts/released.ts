@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { root } from '../build/shared.ts'
 import { noteDeprecations, packagesVersion } from './deprecation.ts'
 import { describeContracts, type Description } from './describe.ts'
+import { teamFiles } from './team-files.ts'
 
 const folder = join(root, 'libs/contracts/released')
 const fileOf = (name: string) => join(folder, `${name}.json`)
@@ -20,7 +21,7 @@ export const readReleased = (): Record<string, Description> =>
     }),
   )
 
-/** The files that differ from the contracts, with what they should contain. */
+/** The files that differ from the contracts and the teams, with what they should contain. */
 function outdated() {
   const released = Object.values(readReleased())
   return Object.entries(describeContracts())
@@ -28,6 +29,7 @@ function outdated() {
       file: fileOf(name),
       text: textOf(noteDeprecations(description, released, packagesVersion())),
     }))
+    .concat(Object.entries(teamFiles(root)).map(([file, text]) => ({ file: join(root, file), text })))
     .filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 }
 

@@ -35,7 +35,7 @@ export function usersOf(name: string): string[] {
 /** `likes.like` is `likesApi.like`, or its path; `post.liked` is a string; `LiveEvent` is itself. */
 function nameInCode(name: string, path: string | undefined): RegExp {
   const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const [noun, verb] = name.split('.')
-  const forms = verb ? [`\\b${noun}Api\\.${verb}\\b`, `'${escaped(name)}'`] : [`\\b${name}\\b`]
+  const [resource, call] = name.split('.')
+  const forms = call ? [`\\b${resource}Api\\.${call}\\b`, `'${escaped(name)}'`] : [`\\b${name}\\b`]
   return new RegExp([...forms, ...(path ? [`'${escaped(path)}'`] : [])].join('|'))
 }

@@ -36,10 +36,13 @@ it('each service has a user of its own, so that none reads the environment of an
   expect(lines).toEqual(expect.arrayContaining(['DynamicUser=yes', 'User=flyleaf-%i']))
 })
 
+/** Services with settings of their own. */
+const OWN: readonly string[] = ['account', 'moderation']
+
 it.each(services)('the settings of %s are right', async (service) => {
   const settings = {
     ...parseEnv(textOf('systemd/services/common.env')),
-    ...(service === 'account' && parseEnv(textOf('systemd/services/account.env'))),
+    ...(OWN.includes(service) && parseEnv(textOf(`systemd/services/${service}.env`))),
     ...parseEnv(readFileSync(join(secrets, `${service}.env`), 'utf8')),
     MEDIA_S3_KEY: 'a key',
     MEDIA_S3_SECRET: 'a secret',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { Command } from 'commander'
 import { dataOption, endWith } from '../command-line.ts'
 import { openLayout, serviceNames } from '../start/layout.ts'
-import { programOf } from '../start/service/service-builds.ts'
-import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
+import { commandSettings } from '../start/service/service-env.ts'
+import { serviceCommand } from '../start/service/service-processes.ts'
 
 const program = new Command('npm run events --')
   .configureHelp({ showGlobalOptions: true })
@@ -38,11 +38,8 @@ await program.parseAsync().catch(endWith)
 function run(words: string[], nothing?: string): void {
   const settings = commandSettings(openLayout(program.opts<{ data: string }>().data))
   const outcomes = serviceNames.map((service) => {
-    const file = programOf(settings.layout.servicesDir, service)
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file, 'events', ...words], {
-      env: serviceEnv(settings, service),
-      encoding: 'utf8',
-    })
+    const { args, env } = serviceCommand(settings, service, 'events', ...words)
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     if (status !== 0 && status !== 1) program.error(`${service}: ${stderr || stdout}`)
     return { isFound: status === 0, stdout }
   })

@@ -33,9 +33,8 @@ export type ImagePlatform = Awaited<ReturnType<typeof preparePlatform>>
 export async function preparePlatform(store: ImageStore, folder: string) {
   const { services } = readCompose()
   const logDir = join(folder, 'logs')
-  const pidDir = join(folder, 'pids')
   const volumes = join(folder, 'volumes')
-  for (const path of [logDir, pidDir, join(volumes, 'certificates')]) mkdirSync(path, { recursive: true })
+  for (const path of [logDir, join(volumes, 'certificates')]) mkdirSync(path, { recursive: true })
   const authority = await createAuthority(join(folder, 'authority'))
   copyFileSync(authority.file, join(volumes, 'certificates/authority.pem'))
   const addresses: Record<string, string> = {}
@@ -76,7 +75,7 @@ export async function preparePlatform(store: ImageStore, folder: string) {
     /** Runs a program to its end. */
     async runToEnd(name: string): Promise<void> {
       const { command } = await containerOf(name)
-      await runOnce({ name, ...command, logDir, pidDir })
+      await runOnce({ name, ...command, logDir })
     },
 
     /** Starts a program, and waits until its health check succeeds. */
@@ -91,8 +90,8 @@ export async function preparePlatform(store: ImageStore, folder: string) {
       const logFile = join(logDir, `${name}.log`)
       const ready = () => runNode(check).then(() => true)
       const stop = [{ signal: 'SIGTERM' as const, ms: limits.event }]
-      const plan = { name, ...command, logDir, pidDir, stop, ready, readyWithinMs: limits.test }
-      const run = new Run(plan, logFile, name)
+      const plan = { name, ...command, logDir, stop, ready, readyWithinMs: limits.test }
+      const run = new Run(plan, logFile)
       const program = { run, node: (code: string) => runNode(['-e', code]) }
       programs.push(program)
       await run.becomesReady(logFile)

@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { Command } from 'commander'
 import { dataOption, endWith } from '../command-line.ts'
-import { openLayout } from '../start/layout.ts'
-import { programOf } from '../start/service/service-builds.ts'
-import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
+import { runInService } from '../run-in-service.ts'
 
 const program = new Command('npm run librarians --')
   .configureHelp({ showGlobalOptions: true })
@@ -26,11 +23,5 @@ program
 await program.parseAsync().catch(endWith)
 
 function run(words: string[]): void {
-  const settings = commandSettings(openLayout(program.opts<{ data: string }>().data))
-  const main = programOf(settings.layout.servicesDir, 'shelves')
-  const { status } = spawnSync(process.execPath, [main, 'librarians', ...words], {
-    env: serviceEnv(settings, 'shelves'),
-    stdio: 'inherit',
-  })
-  process.exitCode = status ?? 1
+  runInService('shelves', ['librarians', ...words], program.opts<{ data: string }>().data)
 }

@@ -4,7 +4,7 @@ import { buildAll } from '../build/build-all.ts'
 import { packageProject } from '../package/package-project.ts'
 import { apps, folderOf } from '../release/checkout.ts'
 import { ensureRelease } from '../release/ensure-release.ts'
-import { answers } from '../start/service/service-processes.ts'
+import { answers } from '../start/socket-process.ts'
 import type { Machine } from './machine.ts'
 import { exampleSettings } from './settings.ts'
 

@@ -20,8 +20,7 @@ export class Machine {
 
   constructor(folder: string) {
     this.folder = folder
-    for (const name of ['', 'logs', 'pids', 'run', 'state'])
-      mkdirSync(join(folder, name), { recursive: true })
+    for (const name of ['', 'logs', 'run', 'state']) mkdirSync(join(folder, name), { recursive: true })
     chmodSync(folder, 0o755)
     this.as = runAs(process.execPath, join(folder, 'state'))
     giveFolders(
@@ -43,7 +42,7 @@ export class Machine {
         cwd: folder,
         env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
         logDir: this.path('logs'),
-        pidDir: this.path('pids'),
+        endNow: 'SIGTERM',
         stop: [{ signal: 'SIGTERM', ms: 15_000 }],
         ready,
         readyWithinMs: 120_000,

@@ -42,6 +42,7 @@ export async function startServices(
     const entry = await packageProject(`services/${service}`, folder, () => {})
     const env = {
       ...common,
+      ...(service === 'moderation' && exampleSettings('services/moderation.env', words)),
       ...(service === 'account' && {
         ...exampleSettings('services/account.env', words),
         SERVICE_URLS: serviceUrlsOf(addresses),
@@ -89,5 +90,4 @@ const runCommand = (
     cwd: folder,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     logDir: machine.path('logs'),
-    pidDir: machine.path('pids'),
   })

@@ -54,7 +54,7 @@ export async function startMachines(folder: string, trust: (pem: string) => void
       '/var/lib/flyleaf/store': join(folder, 'front/store'),
       '/run/flyleaf': front.path('run'),
       ...Object.fromEntries(
-        ['account', 'feed', 'shelves', 'search', 'notifications'].map((service, index) => [
+        ['account', 'feed', 'shelves', 'search', 'notifications', 'moderation'].map((service, index) => [
           `https://services.example.org:${4001 + index}`,
           addresses[service]!.join(),
         ]),

@@ -43,6 +43,7 @@ export async function createTeam(checkout: string, name: string): Promise<string
       written.push(file)
     }
   }
+  if (words.length === 1) await reserve(join(checkout, 'libs/contracts/src/people.ts'), name)
   await addLine(join(checkout, 'libs/contracts/src/index.ts'), `export * from './${name}.api.ts'`)
   await addLine(join(checkout, 'libs/contracts/src/links.ts'), `export * from './${name}.links.ts'`)
   await addToLockfile(checkout, [folders.mf, folders.service])
@@ -63,6 +64,19 @@ async function filesIn(folder: string): Promise<string[]> {
 
 const addLine = async (file: string, line: string) =>
   writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${line}\n`)
+
+/** A single word could be a username, whose page would be at the same address. */
+async function reserve(file: string, name: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const reserved = text.replace(
+    /(export const notProfiles = \[\n)([^\]]*)/,
+    (_, start: string, lines: string) => {
+      const all = new Set([...lines.split('\n').filter(Boolean), `  '${name}',`])
+      return `${start}${[...all].sort().join('\n')}\n`
+    },
+  )
+  await writeFile(file, reserved)
+}
 
 /** The lockfile lists workspaces without versions, so npm is not needed. Also links them where packages are installed. */
 async function addToLockfile(checkout: string, folders: string[]): Promise<void> {

@@ -3,10 +3,8 @@ import { root } from '../build/shared.ts'
 import { createTeam } from './create-team.ts'
 
 function teamName(text: string): string {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/.test(text)) return text
-  throw new InvalidArgumentError(
-    'A name is two or more words like reading-clubs; a single word could be a username.',
-  )
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)) return text
+  throw new InvalidArgumentError('A name is one or more words in small letters, like reading-clubs.')
 }
 
 new Command('npm run new --')

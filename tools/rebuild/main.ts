@@ -2,8 +2,8 @@ import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Argument, Command } from 'commander'
 import { dataOption, endWith } from '../command-line.ts'
 import { openLayout, serviceNames, type ServiceName } from '../start/layout.ts'
-import { programOf } from '../start/service/service-builds.ts'
-import { commandSettings, serviceEnv } from '../start/service/service-env.ts'
+import { commandSettings } from '../start/service/service-env.ts'
+import { serviceCommand } from '../start/service/service-processes.ts'
 import { rehearse } from './rehearse.ts'
 import { runRebuild } from './run-rebuild.ts'
 
@@ -21,7 +21,7 @@ await new Command('npm run rebuild --')
       'The services that own the data and the service itself must be running. The owners send their current state; meanwhile ' +
       'events are applied to the old tables and to the new ones. Then rows that differ are replaced in batches. It needs neither ' +
       'old events nor data in Redis. If it is interrupted, start it again. For several damaged services: shelves, feed, then ' +
-      'notifications and search. docs/operations.md describes when to use it.',
+      'the others. docs/operations.md describes when to use it.',
   )
   .addArgument(new Argument('[service]', 'the service').choices(serviceNames))
   .argument('[projections...]', 'only these; all of the service by default')
@@ -51,8 +51,7 @@ async function rebuild(
   projections: string[],
   { data, list }: Options,
 ): Promise<number> {
-  const layout = openLayout(data)
-  const env = serviceEnv(commandSettings(layout), service)
-  const program = programOf(layout.servicesDir, service)
-  return (await runRebuild(program, list ? ['--list'] : projections, env, say)).exitCode
+  const words = ['rebuild', ...(list ? ['--list'] : projections)]
+  return (await runRebuild(serviceCommand(commandSettings(openLayout(data)), service, ...words), say))
+    .exitCode
 }

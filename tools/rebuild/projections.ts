@@ -13,7 +13,7 @@ export interface ProjectionTable {
 export async function projectionTables(platform: Platform): Promise<ProjectionTable[]> {
   const found: ProjectionTable[] = []
   for (const service of serviceNames) {
-    const { output } = await runRebuild(platform.program(service), ['--list'], platform.env(service))
+    const { output } = await runRebuild(platform.command(service, 'rebuild', '--list'))
     for (const line of output.split('\n').filter(Boolean)) {
       const [projection = '', ...tables] = line.split('\t')
       found.push(...tables.map((table) => ({ service, projection, table })))

@@ -67,12 +67,9 @@ async function live(platform: Platform): Promise<Reader> {
 
 async function rebuildAll(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const faults: string[] = []
-  for (const service of ['shelves', 'feed', 'notifications', 'search']) {
-    const { exitCode, output } = await runRebuild(
-      platform.program(service),
-      [],
-      platform.env(service),
-      (line) => say(`  ${service}: ${line}`),
+  for (const service of ['shelves', 'feed', 'notifications', 'search', 'moderation']) {
+    const { exitCode, output } = await runRebuild(platform.command(service, 'rebuild'), (line) =>
+      say(`  ${service}: ${line}`),
     )
     if (exitCode !== 0) faults.push(`the rebuild of ${service} failed: ${output}`)
   }

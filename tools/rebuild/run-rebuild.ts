@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process'
+import type { serviceCommand } from '../start/service/service-processes.ts'
 
 export interface Ended {
   exitCode: number
   output: string
 }
 
-/** Runs the rebuild of a service with its program; calls `say` with each line of output. */
+/** Runs the rebuild of a service; calls `say` with each line of output. */
 export function runRebuild(
-  program: string,
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
+  { args, env }: ReturnType<typeof serviceCommand>,
   say: (line: string) => void = () => {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', program, 'rebuild', ...words], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let line = ''
     const onOutput = (text: string) => {

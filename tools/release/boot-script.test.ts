@@ -3,7 +3,7 @@ import { Suspense, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { intentsScript } from './boot-script.ts'
+import { intentsScript, themeScript } from './boot-script.ts'
 
 document.documentElement.dataset['rendered'] = ''
 new Function(intentsScript)()
@@ -44,4 +44,23 @@ it('records the text that makes React hydrate its field, which takes it for know
   intents.clear()
   press.click()
   expect(send).toHaveBeenCalledOnce()
+})
+
+it('shows theme, size of text and reading font as they are kept, and only values that there are', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const { dataset } = document.documentElement
+  const keep = (kept: Record<string, string>) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`flyleaf-${name}`, value)
+    new Function(themeScript)()
+    return dataset
+  }
+  expect(keep({})).not.toMatchObject({ text: expect.anything() })
+  expect(keep({ theme: 'enormous', text: 'enormous', font: 'enormous' })).toMatchObject({ theme: 'dark' })
+  expect(dataset).not.toHaveProperty('text')
+  expect(dataset).not.toHaveProperty('font')
+  expect(keep({ theme: 'night', text: 'larger', font: 'sans' })).toMatchObject({
+    theme: 'night',
+    text: 'larger',
+    font: 'sans',
+  })
 })

@@ -48,7 +48,11 @@ for(let e of d.querySelectorAll('link[rel=stylesheet]'))e.sheet||(l.add(e.getAtt
 export const renderedScript = `(()=>{let d=document;if(!('rendered'in d.documentElement.dataset))return;
 for(let e of d.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style})()`.replaceAll('\n', '')
 
-/** Applies the reader's theme before the first paint. */
-export const themeScript = `(()=>{let t;try{t=localStorage.getItem('flyleaf-theme')}catch{}
-if(!/^(light|dark|night)$/.test(t))t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
-document.documentElement.dataset.theme=t})()`.replaceAll('\n', ';')
+/** Applies the reader's theme, size of text and reading font before the first paint. */
+export const themeScript =
+  `(()=>{let d=document.documentElement.dataset,t,k=n=>localStorage.getItem('flyleaf-'+n)
+try{t=k('theme');/^(small|larger?)$/.test(k('text'))&&(d.text=k('text'));k('font')=='sans'&&(d.font='sans')}catch{}
+d.theme=/^(light|dark|night)$/.test(t)?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})()`.replaceAll(
+    '\n',
+    ';',
+  )

@@ -2,7 +2,6 @@ import type { Release } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { satisfies } from 'semver'
 import { budget, entrySizeOf, firstViewsOf, kilobytes } from './first-view.ts'
-import { breakingChanges } from './props.ts'
 import { shapeOf } from './route-order.ts'
 import type { Part } from './store.ts'
 
@@ -12,25 +11,18 @@ export interface ReleaseSet {
   disabled: ReadonlySet<string>
 }
 
-export interface Surroundings {
-  /** The contracts of the current release. */
-  before: Record<string, RemoteContract>
-  /** The prefixes that the gateway serves. */
-  apis: readonly string[]
-}
-
-/** Why a set cannot be released, one sentence each that names every team concerned; empty when it can. */
-export function problemsOf(set: ReleaseSet, around: Surroundings): string[] {
+/** Why a set cannot be released, one sentence each that names every team concerned; empty when it can. `apis` are the prefixes that the gateway serves. */
+export function problemsOf(set: ReleaseSet, apis: readonly string[]): string[] {
   return [
     ...missingFiles(set),
     ...conflictingRoutes(set),
     ...conflictingKeys(set),
-    ...unfitWidgets(set, around),
+    ...unfitWidgets(set),
     ...unfitPlatform(set),
     ...unfitShared(set),
     ...missingNames(set),
     ...undeclaredSlots(set),
-    ...unknownApis(set, around),
+    ...unknownApis(set, apis),
     ...overweight(set),
   ]
 }
@@ -83,7 +75,7 @@ function conflictingKeys({ remotes }: ReleaseSet): string[] {
   })
 }
 
-function unfitWidgets({ remotes, disabled }: ReleaseSet, { before }: Surroundings): string[] {
+function unfitWidgets({ remotes, disabled }: ReleaseSet): string[] {
   const provided = new Map(
     remotes.flatMap(({ contract }) => contract.widgets.map((widget) => [widget.id, widget] as const)),
   )
@@ -106,20 +98,7 @@ function unfitWidgets({ remotes, disabled }: ReleaseSet, { before }: Surrounding
       `${team(user)} uses "${id}" in version ${version}, ${team(owner)} provides version ${widget.version}`,
     ]
   })
-  const broken = Object.values(before).flatMap((contract) =>
-    contract.widgets.flatMap((old) => {
-      const now = provided.get(old.id)
-      const users = used
-        .filter(({ id, user }) => id === old.id && user !== ownerOf(id))
-        .map(({ user }) => team(user))
-      if (!now || now.version !== old.version || users.length === 0) return []
-      return breakingChanges(old.props, now.props).map(
-        (what) =>
-          `${team(contract.name)} changed "${old.id}" within version ${old.version}: ${what}; used by ${users.join(', ')}`,
-      )
-    }),
-  )
-  return [...new Set(unfit), ...broken]
+  return [...new Set(unfit)]
 }
 
 function unfitPlatform({ shell, remotes }: ReleaseSet): string[] {
@@ -187,7 +166,7 @@ function undeclaredSlots({ shell, remotes, disabled }: ReleaseSet): string[] {
   return [...ofShell, ...created, ...undeclared]
 }
 
-function unknownApis({ remotes }: ReleaseSet, { apis }: Surroundings): string[] {
+function unknownApis({ remotes }: ReleaseSet, apis: readonly string[]): string[] {
   const known = (api: string) => apis.some((prefix) => api === prefix || api.startsWith(`${prefix}/`))
   return remotes.flatMap(({ name, contract }) =>
     contract.apis

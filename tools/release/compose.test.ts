@@ -149,29 +149,6 @@ describe('a set is refused', () => {
     )
   })
 
-  it('when a widget requires more props than before under the same version', async () => {
-    const store = aStore()
-    const widget = (required: string[]) => ({
-      widgets: [
-        {
-          id: 'feed.post-list',
-          props: { type: 'object', properties: { username: { type: 'string' } }, required },
-        },
-      ],
-    })
-    const account = { needs: { platform: '^1', widgets: { 'feed.post-list': 1 } } }
-    const set = await aSet(
-      store,
-      [store, 'account', { contract: account }],
-      [store, 'feed', { contract: widget([]) }],
-    )
-    await promote(store, await compose(store, apis, { set }))
-    const newer = await aRemote(store, 'feed', { contract: widget(['username']) })
-    expect(await refusal(store, { set: { feed: newer.version } })).toContain(
-      'mf-feed changed "feed.post-list" within version 1: "username" is now required; used by mf-account',
-    )
-  })
-
   it('when a remote needs another platform version', async () => {
     const store = aStore()
     const set = await aSet(store, [store, 'feed', { contract: { needs: { platform: '^2' } } }])

@@ -6,6 +6,7 @@ import type { Release, ReleasedRemote, ServerFile, StoredRelease } from '@flylea
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { problemsOf, versionsIn } from './check-set.ts'
 import { composeDocument } from './document.ts'
+import { declarationsOfCheckout } from './types/declarations.ts'
 import { typeChecksOf } from './types/type-checks.ts'
 import { findIncompatible } from './types/incompatible-types.ts'
 import { listReleases, readPart, readRelease, releaseOn, writeRelease, type Part } from './store.ts'
@@ -50,9 +51,10 @@ export async function compose(
     .filter((name) => name !== 'shell')
     .sort()
     .map((name) => readPart(store, name, versions[name]!) as Part & { contract: RemoteContract })
-  const problems = problemsOf({ shell, remotes, disabled: off }, { before: before?.contracts ?? {}, apis })
+  const problems = problemsOf({ shell, remotes, disabled: off }, apis)
   if (problems.length > 0) throw new ReleaseRefused(problems)
-  const misfitting = await findIncompatible(typeChecksOf(store, shell, remotes))
+  const todaysTypes = async () => (await declarationsOfCheckout()).declarations
+  const misfitting = await findIncompatible(await typeChecksOf(store, { shell, remotes }, todaysTypes))
   if (misfitting.length > 0) throw new ReleaseRefused(misfitting)
 
   const id = (listReleases(store).at(-1) ?? 0) + 1
@@ -82,8 +84,8 @@ export async function compose(
     servers: Object.fromEntries([shell, ...remotes].flatMap(serverOf)),
   }
   const template = await readFile(join(shell.folder, 'index.html'), 'utf8')
-  const { styleHashes, fonts = [] } = shell.record
-  const document = composeDocument({ template, release, integrity, styleHashes, fonts })
+  const { fonts = [] } = shell.record
+  const document = composeDocument({ template, release, integrity, fonts })
   await writeRelease(store, id, {
     'release.json': JSON.stringify(stored),
     'index.html': document,

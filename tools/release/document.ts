@@ -11,7 +11,6 @@ export interface DocumentParts {
   release: Release
   /** Absolute path of every script and style → SRI hash. */
   integrity: Record<string, string>
-  styleHashes: string[]
   /** Relative to the shell's base. */
   fonts: string[]
 }
@@ -46,7 +45,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const script = (content: string, attributes = '') => `<script${attributes}>${content}</script>`
 
 /** The HTML document of a release. It names everything that the first view needs, and allows no other scripts. */
-export function composeDocument({ template, release, integrity, styleHashes, fonts }: DocumentParts): string {
+export function composeDocument({ template, release, integrity, fonts }: DocumentParts): string {
   const { base, files } = release.shell
   const entry = files.js.at(-1)!
   const withIntegrity = (path: string) => `integrity="${integrity[path]}"`
@@ -79,20 +78,20 @@ export function composeDocument({ template, release, integrity, styleHashes, fon
   const document = template
     .replace(/<\/head>/i, () => `  ${head}\n  </head>`)
     .replace(/<\/body>/i, () => `${script(renderedScript)}</body>`)
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(document, styleHashes)}">`
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${policyFor(document)}">`
   // After the charset, which must be in the first 1024 bytes, and before everything that it applies to.
   const anchor = /<meta charset=[^>]*>/i.test(document) ? /<meta charset=[^>]*>/i : /<head[^>]*>/i
   return document.replace(anchor, (found) => `${found}\n    ${policy}`)
 }
 
-function policyFor(document: string, styleHashes: string[]): string {
+function policyFor(document: string): string {
   const inline = [
     ...document.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/gi),
   ]
   return [
     `default-src 'none'`,
     `script-src 'self' ${inline.map(([, content]) => hashOf(content ?? '')).join(' ')}`,
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,

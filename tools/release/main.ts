@@ -9,12 +9,12 @@ import { bucketIn } from './bucket/config.ts'
 import { pull } from './bucket/pull.ts'
 import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
 import { watchBucket } from './bucket/watch-bucket.ts'
-import { startCanary, stopCanary } from './canary.ts'
+import { canaryIn, startCanary, stopCanary } from './canary.ts'
 import { promote, rollback } from './channel.ts'
 import { nameOf } from './checkout.ts'
 import { compose, ReleaseRefused } from './compose.ts'
-import { healthIn } from './health.ts'
-import { metricsOf, summaryOf } from './health-report.ts'
+import { healthIn } from './health/health.ts'
+import { healthAsText, metricsOf } from './health/health-report.ts'
 import { differencesAsText, releasesAsText } from './listing.ts'
 import { publishRepository } from './publish-repository.ts'
 import {
@@ -23,9 +23,10 @@ import {
   pruneStore,
   publishAll,
   releaseProjects,
+  tryPages,
   type Target,
 } from './release-projects.ts'
-import { locked } from './store.ts'
+import { locked, releaseOn } from './store.ts'
 import { requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -47,6 +48,7 @@ const program = new Command('npm run release --')
 
 const dataDir = () => program.opts<{ data: string }>().data
 const store = () => join(dataDir(), 'store')
+const skipChecks = () => program.opts<{ skipChecks: boolean }>().skipChecks
 const logs = () => program.opts<{ telemetry?: string[] }>().telemetry ?? [telemetryLog(dataDir())]
 const target = (): Target => ({ dataDir: dataDir(), store: store(), exclusively, say })
 const releaseNumber = releaseNumberIn(store)
@@ -94,6 +96,7 @@ program
   .option('--force', 'even if it takes back what was released since it was composed', false)
   .action(async (id: number, channel: string, { force }: { force: boolean }) => {
     await changeStable(target(), async () => {
+      if (channel === 'stable' && !skipChecks()) await tryPages(target(), id)
       await promote(store(), id, channel, { force })
       await pruneStore(target())
     })
@@ -114,7 +117,7 @@ for (const act of ['disable', 'enable'] as const)
     .command(act)
     .description(act === 'disable' ? 'switch remotes off' : 'switch remotes on again')
     .argument('<remote...>', 'mf-feed …')
-    .action((names: string[]) => makeStable(target(), { [act]: names.map(nameOf) }))
+    .action((names: string[]) => makeStable(target(), { [act]: names.map(nameOf) }, { skipChecks: true }))
 
 program
   .command('diff')
@@ -133,7 +136,10 @@ program
   .option('--detach', 'do not stay to watch; `watch` does that', false)
   .action(async (id: number, { percent, detach }: { percent: number; detach: boolean }) => {
     if (!detach) requireTelemetry(logs())
-    await exclusively(() => startCanary(store(), id, percent))
+    await exclusively(async () => {
+      if (!skipChecks()) await tryPages(target(), id)
+      await startCanary(store(), id, percent)
+    })
     say(`${percent} of 100 readers get release ${id}`)
     if (!detach) await watch()
   })
@@ -150,13 +156,23 @@ program
 
 program
   .command('health')
-  .description('what browsers report of each release: failures and Web Vitals')
+  .description(
+    'what browsers report: failures and Web Vitals of each release, or of the versions of a remote',
+  )
+  .argument('[remote]', 'mf-feed …', nameOf)
   .option('--prometheus', 'as metrics, for a textfile collector', false)
-  .action(async ({ prometheus }: { prometheus: boolean }) => {
-    const all = [...(await healthIn(store(), logs())).values()]
+  .action(async (remote: string | undefined, { prometheus }: { prometheus: boolean }) => {
+    const all = await healthIn(store(), logs())
     // A collector reads nothing but metrics.
-    if (prometheus) process.stdout.write(all.map((health) => `${metricsOf(health)}\n`).join(''))
-    else say(all.map(summaryOf).join('\n') || 'Nothing is reported yet')
+    if (prometheus) process.stdout.write([...all.values()].map((health) => `${metricsOf(health)}\n`).join(''))
+    else
+      say(
+        healthAsText(all, {
+          remote,
+          canary: (await canaryIn(store()))?.id,
+          stable: await releaseOn(store(), 'stable'),
+        }),
+      )
   })
 
 program

@@ -46,7 +46,6 @@ export function aShell(
     pages: {},
     widgets: {},
     shared: { '@flyleaf/web': platform },
-    styleHashes: [],
     ...more,
   }
   const files = {
@@ -100,7 +99,6 @@ export function aRemote(
     pages,
     widgets,
     shared,
-    styleHashes: [],
     server: 'server.mjs',
     ...more,
   }

@@ -1,61 +1,41 @@
-import { existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exclusivelyIn } from './bucket/shared-store.ts'
 import { canaryIn, startCanary, stopCanary } from './canary.ts'
-import { promote } from './channel.ts'
-import { compose } from './compose.ts'
-import { healthIn } from './health.ts'
-import { metricsOf, summaryOf } from './health-report.ts'
-import { aShell, aStore } from './testing.ts'
+import { aStore } from './testing.ts'
+import { aLog, failures, twoReleases, views, visits, vitals } from './health/testing.ts'
 import { endUnwatched, requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
-
-/** A store with a stable release 1 and a release 2. */
-async function twoReleases() {
-  const store = aStore()
-  const shell = await aShell(store)
-  await compose(store, [], { set: { shell: shell.version } })
-  await promote(store, 1)
-  await compose(store, [], { set: { shell: (await aShell(store, { code: 'other()' })).version } })
-  return store
-}
-
-/** Writes a log like the gateway's. */
-function aLog(store: string, reports: object[], fromOf: (index: number) => string = () => '07'): string {
-  const log = telemetryLog(dirname(store))
-  mkdirSync(dirname(log), { recursive: true })
-  const lines = reports.map((report, index) =>
-    JSON.stringify({
-      from: fromOf(index),
-      time: new Date(Date.now() + 1000).toISOString(),
-      id: 'x',
-      args: String(new URLSearchParams(report as never)),
-    }),
-  )
-  writeFileSync(log, `${lines.join('\n')}\nnot a report\n`)
-  return log
-}
-const views = (release: number, count: number) =>
-  Array.from({ length: count }, () => ({ release, kind: 'view' }))
-const vitals = (release: number, value: number) =>
-  Array.from({ length: 20 }, () => ({ release, kind: 'vital', name: 'LCP', value }))
-const failures = (release: number, count: number) =>
-  Array.from({ length: count }, () => ({
-    release,
-    kind: 'error',
-    name: 'TypeError',
-    remote: 'shelves',
-    route: 'shelves.books',
-  }))
 
 it('stops a canary that fails more often than the stable release, and explains where', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 5)
   const log = aLog(store, [...views(1, 200), ...failures(1, 2), ...views(2, 20), ...failures(2, 8)])
   expect(await watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })).toBe(
-    "Release 2 is stopped: 40.0 % of its pages report a failure, 1.0 % of stable's; mostly: error shelves TypeError shelves.books",
+    "Release 2 is stopped: 40.0 % of its pages report a failure, 1.0 % of stable's; mostly: error shelves TypeError shelves.page",
   )
   expect(await canaryIn(store)).toBeUndefined()
+})
+
+it('stops a canary of which one small remote fails, though most readers are elsewhere', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const busy = (release: number) => [...views(release, 2000), ...visits(release, 25, 'shelves')]
+  const log = aLog(store, [...busy(1), ...busy(2), ...failures(2, 15)], (index) => `0${index % 7}`)
+  expect(await watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })).toBe(
+    "Release 2 is stopped: shelves: 60.0 % of its pages report a failure, 0.0 % of stable's; mostly: error shelves TypeError shelves.page",
+  )
+})
+
+it('stops a canary of which the widgets of a remote fail on the pages of others', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const busy = (release: number) => [...views(release, 50), ...visits(release, 200, 'shelves')]
+  const onFeed = failures(2, 5, { route: 'feed.page' })
+  const log = aLog(store, [...busy(1), ...busy(2), ...onFeed], (index) => `0${index % 7}`)
+  expect(await watchCanary(store, [log], exclusivelyIn(store, undefined), { pauseMs: 1 })).toContain(
+    "shelves: 10.0 % of others' pages report a failure, 0.0 % of stable's",
+  )
 })
 
 it('stops a canary that is slower', async () => {
@@ -133,50 +113,6 @@ it('stops a canary whose watcher was killed, and none that is watched', async ()
   expect(said).toEqual(['release 2 is no canary any more: nobody watches it'])
   killed.abort()
   await watching
-})
-
-it('reports to operators by release, as text and as metrics', async () => {
-  const store = await twoReleases()
-  const health = (
-    await healthIn(store, [aLog(store, [...views(2, 3), ...failures(2, 1), ...vitals(2, 900)])])
-  ).get(2)!
-  expect(summaryOf(health)).toBe(
-    'Release 2: 3 pages reported, 1 failures; 75 % within LCP 900\n  1 × error shelves TypeError shelves.books',
-  )
-  expect(metricsOf(health)).toContain('flyleaf_browser_failures_total{release="2"} 1')
-})
-
-it('reports by remote and version, so that operators see which team is concerned', async () => {
-  const store = await twoReleases()
-  const of = (reports: object[], remote: string, version: string) =>
-    reports.map((report) => ({ ...report, remote, version }))
-  const log = aLog(store, [
-    ...of([...views(2, 4), ...vitals(2, 900)], 'feed', '1a2b'),
-    ...of([...views(2, 2), ...failures(2, 1), ...vitals(2, 2400)], 'shelves', '3c4d'),
-  ])
-  const health = (await healthIn(store, [log])).get(2)!
-  expect(summaryOf(health).split('\n').slice(1, 3)).toEqual([
-    '  feed 1a2b: 4 pages reported, 0 failures; 75 % within LCP 900',
-    '  shelves 3c4d: 2 pages reported, 1 failures; 75 % within LCP 2400',
-  ])
-  const labels = 'release="2",remote="shelves",version="3c4d"'
-  expect(metricsOf(health)).toContain(`flyleaf_remote_pages_total{${labels}} 2`)
-  expect(metricsOf(health)).toContain(`flyleaf_remote_failures_total{${labels}} 1`)
-  expect(metricsOf(health)).toContain(`flyleaf_remote_vital{${labels},name="LCP",quantile="0.75"} 2400`)
-})
-
-it('counts no report about a release that there is not: anybody can send one', async () => {
-  const store = await twoReleases()
-  const health = await healthIn(store, [aLog(store, [...views(1, 1), ...views(99, 5), ...failures(-1, 5)])])
-  expect([...health.keys()]).toEqual([1])
-})
-
-it('reads the log of every gateway, and what was rotated last', async () => {
-  const [one, other] = [await twoReleases(), aStore()]
-  const log = aLog(one, views(1, 2))
-  renameSync(log, `${log}.1`)
-  aLog(one, views(1, 3))
-  expect((await healthIn(one, [log, aLog(other, views(1, 4))])).get(1)?.views).toBe(9)
 })
 
 it('refuses to watch without a log, because nobody would see that the canary fails', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { canaryIn, isUnwatched, noteWatched, stopCanary } from './canary.ts'
-import { complaintsIn, fairReports } from './health.ts'
+import { complaintsIn, fairReports } from './health/regressions.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { historyOf, releaseOn } from './store.ts'
 

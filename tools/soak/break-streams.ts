@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntil } from '@flyleaf/servers/process/wait'
 import { socketOf } from '../start/service/service-env.ts'
-import { answers } from '../start/service/service-processes.ts'
+import { answers } from '../start/socket-process.ts'
 import type { Platform } from '../start/start-platform.ts'
 import type { Audience } from './audience.ts'
 import type { Reader } from './reader.ts'

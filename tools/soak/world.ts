@@ -1,5 +1,5 @@
 import { StartFailure } from '@flyleaf/servers/failure'
-import { readColumn } from '../bench/postgres.ts'
+import { queryRows } from '../bench/postgres.ts'
 import type { Platform } from '../start/start-platform.ts'
 import { SEED_PASSWORD } from '../start/throwaway-platform.ts'
 import { Answers } from './answers.ts'
@@ -24,18 +24,18 @@ export interface Cast {
 
 /** Signs the seed's readers in. */
 export async function enterWorld(platform: Platform, { seed }: Pick<SoakOptions, 'seed'>): Promise<Cast> {
-  const names = await readColumn(
+  const names = await queryRows<{ username: string }>(
     platform,
     'account',
-    `select username as value from account order by username`,
+    `select username from account order by username`,
   )
-  const books = await readColumn(
+  const books = await queryRows<{ book_id: string }>(
     platform,
     'shelves',
-    `select book_id as value from book order by book_id limit 20`,
+    `select book_id from book order by book_id limit 20`,
   )
   const answers = new Answers()
-  const readers = names.map((name) => new Reader(platform.origin, name, answers.heard))
+  const readers = names.map(({ username }) => new Reader(platform.origin, username, answers.heard))
   for (const reader of readers) await reader.signIn(SEED_PASSWORD)
   const [stranger, leaver, ...others] = readers as [Reader, Reader, ...Reader[]]
   const ledger = new Ledger()
@@ -44,7 +44,7 @@ export async function enterWorld(platform: Platform, { seed }: Pick<SoakOptions,
     random,
     people: new Map(people.map((reader) => [reader.name!, reader])),
     fan: stranger,
-    books,
+    books: books.map(({ book_id }) => book_id),
     password: SEED_PASSWORD,
     conversations: [],
     turns: new Map(),

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { rotateLogs } from '@flyleaf/gateway/rotate-logs'
 import { endStray } from '@flyleaf/servers/postgres/server'
-import { endLeftovers } from '@flyleaf/servers/process/pid-file'
 import { bucketIn } from '../release/bucket/config.ts'
 import { exclusivelyIn } from '../release/bucket/shared-store.ts'
 import { endUnwatched } from '../release/watch-canary.ts'
@@ -10,7 +9,7 @@ import { prepareLayout, type Layout } from './layout.ts'
 import type { Running } from './running.ts'
 import { acquireLock } from './system/lock.ts'
 
-/** Locks a data folder until `running` stops, and ends what an earlier start left running; with `fresh` it also deletes all data. */
+/** Locks a data folder until `running` stops; with `fresh` it also deletes all data. */
 export async function claimLayout(
   folder: string,
   fresh: boolean,
@@ -31,8 +30,6 @@ export async function claimLayout(
   const { storeDir } = layout
   const endLooking = endUnwatched(storeDir, exclusivelyIn(storeDir, bucketIn(process.env)), say)
   running.onStop(async () => endLooking())
-  const leftovers = await endLeftovers(layout.pidDir)
-  if (leftovers > 0) say(`ended ${leftovers} processes that an earlier start left behind`)
   if (!fresh) return layout
   // Its lock file, by which it is found, is deleted with the data.
   await endStray(layout.postgresDir)

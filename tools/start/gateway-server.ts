@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gatewaySocketIn, openFilesLimit, renderGateway } from '@flyleaf/gateway'
@@ -8,7 +7,7 @@ import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders } from '@flyleaf/servers/process/run-as'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { openFilesNotice } from './system/open-files-notice.ts'
-import { answers } from './service/service-processes.ts'
+import { answers } from './socket-process.ts'
 
 export type GatewayOptions = {
   nginx: string
@@ -32,7 +31,7 @@ export async function prepareGateway({
   accessLog,
   say,
 }: GatewayOptions): Promise<SupervisedProcess> {
-  const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, pidDir, as } = layout
+  const { dataDir, runDir, storeDir, mediaDir, nginxDir, logDir, as } = layout
   if (as.owner !== undefined && port < 1024)
     throw new StartFailure(
       'The gateway does not run as root. Choose a --port above 1023; a TLS proxy can pass 443 on to it.',
@@ -58,17 +57,17 @@ export async function prepareGateway({
     openFiles,
   })
   giveFolders(as, [nginxDir, mediaDir])
-  const errors = knowsErrorOption(nginx) ? ['-e', join(logDir, 'gateway-errors.log')] : []
+  const errors = join(logDir, 'gateway-errors.log')
   return new SupervisedProcess(
     {
       name: 'gateway',
-      ...as.command(nginx, ['-p', `${nginxDir}/`, '-c', config, ...errors, '-g', 'daemon off;']),
+      ...as.command(nginx, ['-p', `${nginxDir}/`, '-c', config, '-e', errors, '-g', 'daemon off;']),
       cwd: nginxDir,
       logDir,
-      pidDir,
       // A killed nginx leaves its socket file behind.
       before: () => rmSync(gatewaySocketIn(runDir), { force: true }),
       // Services finish open requests and live streams, and stop meanwhile.
+      endNow: 'SIGTERM',
       stop: [
         { signal: 'SIGQUIT', ms: 12_000 },
         { signal: 'SIGTERM', ms: 4000 },
@@ -79,11 +78,4 @@ export async function prepareGateway({
     },
     say,
   )
-}
-
-// nginx before 1.19.5 has no option for its first error log.
-function knowsErrorOption(nginx: string): boolean {
-  const { stderr } = spawnSync(nginx, ['-v'], { encoding: 'utf8' })
-  const [, major = 1, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(stderr ?? '') ?? []).map(Number)
-  return major > 1 || minor > 19 || (minor === 19 && patch >= 5)
 }

@@ -42,8 +42,8 @@ describe('the data folder', () => {
   it('lets other users of this machine neither into its folders nor to its sockets', () => {
     const { logDir, mailDir } = prepareLayout(folder)
     for (const path of [logDir, mailDir]) chmodSync(path, 0o755)
-    const { runDir, redisDir, mediaDir, pidDir } = prepareLayout(folder)
-    for (const path of [logDir, mailDir, runDir, redisDir, mediaDir, pidDir])
+    const { runDir, redisDir, mediaDir } = prepareLayout(folder)
+    for (const path of [logDir, mailDir, runDir, redisDir, mediaDir])
       expect(statSync(path).mode & 0o777).toBe(0o700)
   })
 

@@ -25,7 +25,6 @@ export type Layout = {
   dataDir: string
   runDir: string
   logDir: string
-  pidDir: string
   storeDir: string
   /** The builds that services run from. */
   servicesDir: string
@@ -38,7 +37,7 @@ export type Layout = {
   as: RunAs
 }
 
-const folders = ['logs', 'pids', 'store', 'services', 'media', 'mail', 'nginx', 'redis'] as const
+const folders = ['logs', 'store', 'services', 'media', 'mail', 'nginx', 'redis'] as const
 
 /** Creates the folders below `dataDir`, and one with a short path for sockets, whose paths are limited to 107 characters. */
 export function prepareLayout(folder: string): Layout {
@@ -47,12 +46,11 @@ export function prepareLayout(folder: string): Layout {
   const path = (name: string) => join(dataDir, name)
   const as = runAs(process.execPath, path('postgres'))
   giveFolders(as, ['logs', 'media', 'nginx', 'redis'].map(path))
-  for (const name of ['mail', 'pids']) chmodSync(path(name), 0o700)
+  chmodSync(path('mail'), 0o700)
   return {
     dataDir,
     runDir: prepareRunDir(dataDir),
     logDir: path('logs'),
-    pidDir: path('pids'),
     storeDir: path('store'),
     servicesDir: path('services'),
     mediaDir: path('media'),

@@ -1,4 +1,4 @@
-import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
+import { explain } from '@flyleaf/servers/failure'
 import { parseOptions, type StartOptions } from './options.ts'
 import { endDescendants } from '@flyleaf/servers/process/descendants'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
@@ -70,7 +70,7 @@ function readOptions(): StartOptions | 'help' {
 }
 
 function report(error: unknown): void {
-  const words = error instanceof StartFailure ? error.message : explainSystemError(error)
+  const words = explain(error)
   console.error(words ? `\n${words}\n` : error)
 }
 

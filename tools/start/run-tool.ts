@@ -1,4 +1,5 @@
-import { explainSystemError, StartFailure } from '@flyleaf/servers/failure'
+import { explain } from '@flyleaf/servers/failure'
+import { endDescendants } from '@flyleaf/servers/process/descendants'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 
 interface Tool<Options> {
@@ -6,7 +7,7 @@ interface Tool<Options> {
   run: (options: Options, say: (line: string) => void, signal: AbortSignal) => Promise<Outcome>
 }
 
-interface Outcome {
+export interface Outcome {
   report: string
   isFine: boolean
 }
@@ -22,8 +23,11 @@ export async function runTool<Options>({ parse, run }: Tool<Options>): Promise<v
     console.log(report)
     process.exitCode = isFine ? 0 : 1
   } catch (error) {
-    const words = error instanceof StartFailure ? error.message : explainSystemError(error)
+    const words = explain(error)
     console.error(stop.signal.aborted ? '\nStopped.' : words ? `\n${words}\n` : error)
     process.exitCode = 1
   }
+  // Exits explicitly: an interrupted build may keep the event loop alive.
+  endDescendants()
+  process.exit()
 }

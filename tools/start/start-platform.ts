@@ -5,7 +5,7 @@ import { buildAndRelease } from './build-and-release.ts'
 import { claimLayout } from './claim-layout.ts'
 import { serveControl } from './control.ts'
 import { prepareGateway } from './gateway-server.ts'
-import { root, serviceNames, type Layout, type ServiceName } from './layout.ts'
+import { root, serviceNames, type Layout, type Scale, type ServiceName } from './layout.ts'
 import type { StartOptions } from './options.ts'
 import { superuser } from '@flyleaf/servers/postgres/create-cluster'
 import { createDatabases } from '@flyleaf/servers/postgres/create-databases'
@@ -13,12 +13,11 @@ import { preparePostgres, postgresUrl } from '@flyleaf/servers/postgres/server'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { silent, type Progress } from './progress.ts'
 import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
-import { prepareRenderers, rendererSockets } from './renderer-processes.ts'
+import { prepareRenderers } from './renderer-processes.ts'
 import { startOidcDemo } from './oidc-demo.ts'
 import { Running } from './running.ts'
-import { databaseName, postgresOf, serviceEnv, type ServiceSettings } from './service/service-env.ts'
-import { programOf } from './service/service-builds.ts'
-import { instancesOf, prepareServices, runServiceCommand } from './service/service-processes.ts'
+import { databaseName, postgresOf, socketsOf, type ServiceSettings } from './service/service-env.ts'
+import { prepareServices, runServiceCommand, serviceCommand } from './service/service-processes.ts'
 import { seedOnce } from './seed-once.ts'
 import { requireFreePort } from './system/ports.ts'
 import { freePort } from '@flyleaf/servers/system/free-port'
@@ -48,9 +47,8 @@ export type Platform = {
   /** The address of a service's database, or of none, as superuser. */
   adminUrl(service?: ServiceName): string
   databaseUrl(service: ServiceName): string
-  env(service: ServiceName): NodeJS.ProcessEnv
-  /** What Node runs for a service. */
-  program(service: ServiceName): string
+  /** What Node runs for a command of a service: `rebuild`, `import-catalogue`. */
+  command(service: ServiceName, ...words: string[]): ReturnType<typeof serviceCommand>
   /**
    * Every process by name: `postgres`, `redis`, `gateway`, `feed-1`…; `feed` stands for all of that service. `kill` ends them
    * like a crash, after which their supervisor restarts them. `restart` replaces them, services without downtime.
@@ -131,18 +129,15 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
     ),
   )
   await progress.step('Gateway', async () => {
-    const instances = instancesOf(layout.runDir, scale)
-    const renderers = rendererSockets(layout.runDir, scale)
-    const { accessLog = false } = options
-    const { nginx } = programs
+    const sockets = (name: keyof Scale) => socketsOf(layout.runDir, name, scale)
     const gateway = await prepareGateway({
-      nginx,
+      nginx: programs.nginx,
       layout,
       port,
       access,
-      instances,
-      renderers,
-      accessLog,
+      instances: Object.fromEntries(serviceNames.map((service) => [service, sockets(service)])),
+      renderers: sockets('renderer'),
+      accessLog: options.accessLog ?? false,
       say,
     })
     await abortable(running.add('gateway', gateway).start())
@@ -198,8 +193,7 @@ function asPlatform(
     redisUrl: redisUrl(layout.runDir, operatorOf(settings.secrets)),
     adminUrl: (service) => postgresUrl(server, superuser, service && databaseName(service)),
     databaseUrl: (service) => postgresUrl(server, databaseName(service)),
-    env: (service) => serviceEnv(settings, service),
-    program: (service) => programOf(layout.servicesDir, service),
+    command: (service, ...words) => serviceCommand(settings, service, ...words),
     services: {
       names: () => running.names(),
       pid: (name) => running.find(name)[0]?.pid,

@@ -6,7 +6,18 @@ import type { Step } from './steps.ts'
  */
 export const types: Step = {
   name: 'types',
-  command: ['tsc', '-b', '.', 'services/account', 'services/notifications', 'tsconfig.web.json'],
+  command: [
+    'tsc',
+    '-b',
+    '.',
+    'services/account',
+    'services/feed',
+    'services/moderation',
+    'services/notifications',
+    'services/search',
+    'services/shelves',
+    'tsconfig.web.json',
+  ],
 }
 
 export const shortChecks: Step[] = [

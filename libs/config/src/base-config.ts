@@ -161,7 +161,7 @@ export const BaseConfig = z
       write: 'a number from 1',
     }),
     LIMITS_FACTOR: setting(z.coerce.number().positive().default(1), {
-      about: 'Multiplies the rate limits per address',
+      about: 'Multiplies the rate limits per reader and per address',
       write: 'a number above 0; 1 in production',
     }),
     LOG_LEVEL: setting(

@@ -3,4 +3,12 @@ export { BaseConfig, redisServersOf, type RedisServers } from './base-config.ts'
 export { parseConfig, readConfig } from './read-config.ts'
 export { DatabaseUrl, Origin, RedisUrls } from './server-url.ts'
 export { settingsOf, type Setting } from './settings-of.ts'
-export { CertificateFile, Count, Networks, ServiceSecrets, requireTogether, setting } from './setting.ts'
+export {
+  CertificateFile,
+  Count,
+  Networks,
+  Secret,
+  ServiceSecrets,
+  requireTogether,
+  setting,
+} from './setting.ts'

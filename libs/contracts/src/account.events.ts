@@ -7,7 +7,7 @@ const person = {
   username: z.string(),
   name: z.string(),
   picture: z.nullable(z.string()),
-  /** True from a requested erasure until it is cancelled: nobody sees the person. Older events lack it. */
+  /** True from a requested erasure until it is cancelled, and while suspended: nobody sees the person. Older events lack it. */
   isDeactivated: z._default(z.boolean(), false),
 }
 /** Orders changes between two people; assigned while both accounts are locked. Older events have 0 and are ordered by `at`. */

@@ -9,6 +9,7 @@ export const signUp = (next?: string) => at('/auth/signup', { next: next === '/'
 export const verifyEmail = (email: string, next?: string) => at('/auth/verify-email', { email, next })
 export const forgotPassword = (email?: string) => at('/auth/forgot-password', { email })
 export const keepAccount = () => '/auth/keep-account'
+export const suspended = () => '/auth/suspended'
 export const resetPassword = (email: string) => at('/auth/reset-password', { email })
 export const person = (username: string) => `/${part(username)}`
 export const personShelves = (username: string) => `/${part(username)}/shelves`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   Bookshelf,
+  bookshelfHidden,
   bookshelfNotFound,
   bookshelfNotYours,
   byShelf,
@@ -133,7 +134,7 @@ export const bookshelvesApi = api('shelves', {
       isPrivate: shelfFields.isPrivate,
     }),
     result: saved,
-    problems: [...owned, defaultShelfKeepsName],
+    problems: [...owned, defaultShelfKeepsName, bookshelfHidden],
   }),
   remove: endpoint({
     method: 'DELETE',

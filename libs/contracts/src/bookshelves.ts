@@ -20,6 +20,11 @@ export const defaultShelfStays = problem({
   status: 409,
   message: 'Default bookshelves can’t be deleted',
 })
+export const bookshelfHidden = problem({
+  code: 'bookshelf.hidden',
+  status: 409,
+  message: 'Moderators have hidden this bookshelf: it stays private, and nobody can be invited',
+})
 export const defaultShelfKeepsName = problem({
   code: 'bookshelf.default-name',
   status: 409,
@@ -56,6 +61,8 @@ export const Bookshelf = z.object({
     isFollowing: z.boolean(),
     /** The viewer's open invitation to collaborate. Of a private shelf they see only the name and description. */
     invitationId: z.nullable(z.string()),
+    /** Said to its owner where it is read by itself: moderators have hidden it, and it stays private until they take that back. */
+    isHidden: z.optional(z.boolean()),
   }),
 })
 export type Bookshelf = z.output<typeof Bookshelf>

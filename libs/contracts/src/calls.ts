@@ -4,7 +4,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 /** A call that a service answers. */
 export type Call = EndpointDefinition & {
   owner: string
-  /** Its noun and its verb: `likes.like`. */
+  /** Its resource and what it does: `likes.like`. */
   name: string
 }
 
@@ -15,9 +15,9 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 export const calls: readonly Call[] = Object.entries(contracts)
   .filter(([, value]) => typeof value === 'object' && value !== null)
   .flatMap(([key, value]) => {
-    const noun = key.replace(/Api$/, '')
-    return Object.entries(value as object).map(([verb, call]) => ({
-      name: `${noun}.${verb}`,
+    const resource = key.replace(/Api$/, '')
+    return Object.entries(value as object).map(([name, call]) => ({
+      name: `${resource}.${name}`,
       call: call as unknown,
     }))
   })

@@ -14,7 +14,7 @@ export interface EndpointDefinition {
   summary: string
   /** Who may call: `anyone` (default) may be signed out; `reader` must be signed in (401 otherwise). */
   caller?: 'anyone' | 'reader'
-  /** True for a reader's call that is also answered while the account waits to be erased (403 otherwise). */
+  /** True for a reader's call that is also answered while the account waits to be erased or is suspended (403 otherwise). */
   whileDeactivated?: boolean
   params?: Shape
   query?: Shape
@@ -75,9 +75,9 @@ export type CallInputOf<E extends EndpointDefinition> = Simplify<
 /** The result of a call. */
 export type ResultOf<E extends EndpointDefinition> = z.output<E['result']>
 
-/** A named set of endpoints: one per noun of a service. */
+/** A named set of endpoints: one per resource of a service. */
 export type Api = Record<string, EndpointDefinition>
 
-/** Declares the calls of a noun, all of which the service `owner` answers. */
+/** Declares the calls of a resource, all of which the service `owner` answers. */
 export const api = <const A extends Api>(owner: string, calls: A): A =>
-  Object.fromEntries(Object.entries(calls).map(([verb, call]) => [verb, { ...call, owner }])) as A
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, owner }])) as A

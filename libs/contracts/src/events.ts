@@ -1,10 +1,16 @@
 import type * as z from 'zod/mini'
 import { accountEvents } from './account.events.ts'
 import { feedEvents } from './feed.events.ts'
+import { moderationEvents } from './moderation.events.ts'
 import { shelvesEvents } from './shelves.events.ts'
 
 /** All events by the service that publishes them. State events carry the whole state and a version: the newest wins. */
-export const events = { account: accountEvents, shelves: shelvesEvents, feed: feedEvents } as const
+export const events = {
+  account: accountEvents,
+  shelves: shelvesEvents,
+  feed: feedEvents,
+  moderation: moderationEvents,
+} as const
 
 export type Producer = keyof typeof events
 type DefinitionsOf<P extends Producer> = (typeof events)[P][keyof (typeof events)[P]]

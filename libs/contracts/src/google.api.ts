@@ -28,6 +28,7 @@ export const signInOptionsApi = api('account', {
     path: '/api/users/sign-in-methods',
     summary: 'How I can sign in',
     caller: 'reader',
+    whileDeactivated: true,
     result: z.object({ hasPassword: z.boolean(), hasGoogle: z.boolean() }),
   }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   Bookshelf,
+  bookshelfHidden,
   bookshelfNotFound,
   bookshelfNotYours,
   byShelf,
@@ -101,6 +102,7 @@ export const invitationsApi = api('shelves', {
       alreadyInvited,
       alreadyCollaborator,
       defaultShelfIsYours,
+      bookshelfHidden,
       tooManyCollaborators,
     ],
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { languageIn } from './language.ts'
-import { BookFields } from './records.api.ts'
+import { BookFields } from './records.ts'
 
 it.each([
   ['English', 'en'],

@@ -14,7 +14,7 @@ const deeds = {
   BOOKSHELF_COLLABORATION_ACCEPTED: (who) => `${who} joined your bookshelf`,
   BOOKSHELF_INVITATION: (who) => `${who} invited you to a bookshelf`,
   MENTION: (who) => `${who} mentioned you`,
-} satisfies Record<Exclude<Content['type'], 'NEW_BOOK'>, Deed>
+} satisfies Record<Exclude<Content['type'], 'NEW_BOOK' | 'MODERATION'>, Deed>
 
 /** "Ada and 11 others". */
 function whoOf({ actors, actorCount }: Content) {
@@ -33,9 +33,32 @@ function newBooksOf({ newBooks }: Content) {
   return kind === 'author' ? `${what} by ${name}` : `${what} in ${name}`
 }
 
+type Decided = NonNullable<Content['decision']>
+
+const decided: Record<Decided['action'], string> = {
+  dismiss: 'Moderators have decided about you',
+  'mark-spoiler': 'Moderators marked your post as a spoiler',
+  hide: 'Moderators hid your bookshelf',
+  remove: 'Moderators removed your post',
+  warn: 'Moderators have warned you',
+  suspend: 'Moderators suspended your account',
+}
+
+function decisionOf({ decision }: Content) {
+  if (!decision) return 'Moderators have decided'
+  if (decision.topic === 'report')
+    return decision.action === 'dismiss'
+      ? 'Moderators looked at your report, and found nothing against the rules'
+      : 'Moderators looked at your report, and acted on it'
+  if (decision.topic === 'objection') return 'Moderators answered your objection'
+  if (decision.topic === 'undone') return 'Moderators took back a decision about you'
+  return decided[decision.action]
+}
+
 /** The text of a notification on the page, in emails and in push messages: "Ada and 11 others liked your post". */
 export function sentenceOf(content: Content) {
   if (content.type === 'NEW_BOOK') return newBooksOf(content)
+  if (content.type === 'MODERATION') return decisionOf(content)
   // Whoever shows a notification may not know its type yet.
   const deed: Deed | undefined = (deeds as Partial<Record<string, Deed>>)[content.type]
   return deed ? deed(whoOf(content)) : 'Something new'

@@ -4,6 +4,7 @@ import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
 import { problem } from './problem.ts'
+import { DECISION_TOPICS, ModerationAction } from './reports.ts'
 import { NotificationId, Time } from './values.ts'
 
 export const NOTIFICATION_TYPES = [
@@ -17,6 +18,7 @@ export const NOTIFICATION_TYPES = [
   'BOOKSHELF_INVITATION',
   'MENTION',
   'NEW_BOOK',
+  'MODERATION',
 ] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES, 'Invalid notification type')
 export type NotificationType = z.output<typeof NotificationType>
@@ -48,6 +50,12 @@ const NotificationContent = z.object({
       /** The newest of them. */
       bookId: z.string(),
     }),
+  ),
+  /** A decision of moderators about the reader, or about what they reported (`report`); nobody acted then. */
+  decision: z.optional(
+    z.nullable(
+      z.object({ decisionId: z.string(), topic: z.enum(DECISION_TOPICS), action: ModerationAction }),
+    ),
   ),
 })
 export const Notification = z.object({

@@ -61,6 +61,7 @@ export const notProfiles = [
   'lock',
   'media',
   'messages',
+  'moderation',
   'notifications',
   'posts',
   'previews',
@@ -119,6 +120,8 @@ export const Profile = z.object({
   isNew: z.optional(z.boolean()),
   /** When the account will be erased; only set while erasure is pending. */
   erasesAt: z.optional(z.nullable(Time)),
+  /** Set while moderators suspend the account: the decision, and when it ends; null for good. */
+  suspension: z.optional(z.object({ decisionId: z.string(), until: z.nullable(Time) })),
 })
 export type Profile = z.output<typeof Profile>
 

@@ -35,6 +35,7 @@ export const postImagesApi = api('feed', {
     path: '/api/posts/images/usage',
     summary: 'How much the images in your posts take, in bytes',
     caller: 'reader',
+    whileDeactivated: true,
     result: z.object({ bytes: z.number(), maxBytes: z.number() }),
   }),
 })

@@ -62,6 +62,8 @@ export const Post = z.object({
     isLiked: z.boolean(),
     isSaved: z.boolean(),
     isShared: z.boolean(),
+    /** Said to its author where it is read by itself: moderators have marked it as a spoiler, and it stays one until they take that back. */
+    isMarkedSpoiler: z.optional(z.boolean()),
   }),
 })
 export type Post = z.output<typeof Post>

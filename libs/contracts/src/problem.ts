@@ -30,7 +30,7 @@ export const notSignedIn = problem({
 export const accountDeactivated = problem({
   code: 'account.deactivated',
   status: 403,
-  message: 'Your account is waiting to be deleted. Keep it to continue using Flyleaf',
+  message: 'Your account is waiting to be deleted, or suspended',
 })
 export const invalidCursor = problem({ code: 'page.invalid-cursor', status: 400, message: 'Invalid cursor' })
 export const requestInFlight = problem({

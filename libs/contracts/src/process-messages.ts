@@ -7,7 +7,8 @@ import { LiveEvent } from './live.ts'
 import { OwnBooks } from './own-books.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
 import { BookState } from './shelves.events.ts'
-import { PublishedUpTo, SnapshotPage } from './snapshots.ts'
+import { ReportedThing } from './reports.ts'
+import { EventsInForce, PublishedUpTo, SnapshotPage } from './snapshots.ts'
 import { StoredSession } from './stored-session.ts'
 
 /** What is sent to a process, or answered by it. */
@@ -25,12 +26,16 @@ export const processMessages: Record<string, ProcessMessage> = {
   BookState: { route: 'GET /internal/books/:bookId', answer: BookState },
   CatalogueChanges: { route: 'GET /internal/catalogue', answer: CatalogueChanges },
   DigestMail: { route: 'POST /internal/digests', sent: DigestMail },
+  EventsInForce: { route: 'GET /internal/events/in-force', answer: EventsInForce },
   ExportLine: { route: 'GET /internal/people/:userId/export', answer: ExportLine },
   FoundPeople: { route: 'GET /internal/people', answer: FoundPeople },
   LiveEvent: { answer: LiveEvent },
   OwnBooks: { route: 'GET /internal/own-books', answer: OwnBooks },
   PrivateBookshelves: { route: 'GET /internal/bookshelves/private', answer: PrivateBookshelves },
   PublishedUpTo: { route: 'GET /internal/events/published', answer: PublishedUpTo },
+  // The answer is a WebP image.
+  ReportedImage: { route: 'GET /internal/reported/:kind/:id/images/:place' },
+  ReportedThing: { route: 'GET /internal/reported/:kind/:id', answer: ReportedThing },
   SnapshotPage: { route: 'GET /internal/events/snapshots/:name', answer: SnapshotPage },
   StoredSession: { route: 'GET /internal/sessions/:hash', answer: StoredSession },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EDITION_FORMATS } from './records.api.ts'
+import { EDITION_FORMATS } from './records.ts'
 import { formatOf } from './reading-format.ts'
 
 it.each([

@@ -6,6 +6,7 @@ import { Done, pageOf, pageQuery } from './page.ts'
 import { PartialDate, ReaderDate, isBefore } from './partial-date.ts'
 import { Username } from './people.ts'
 import { problem } from './problem.ts'
+import { READING_FORMATS } from './reading-format.ts'
 import { ChosenEdition, ReadEdition, beyondTheRecording, editionNotFound, notHeard } from './read-edition.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, ReadingId, Time, id, optionalText } from './values.ts'
@@ -87,6 +88,8 @@ export const ReaderBook = z.object({
   minute: z.nullable(z.number()),
   minutes: z.nullable(z.number()),
   percent: z.nullable(z.number()),
+  /** Of the reader’s edition; null while they have not said which one they read. */
+  format: z.nullable(z.enum(READING_FORMATS)),
   updatedAt: Time,
 })
 export type ReaderBook = z.output<typeof ReaderBook>

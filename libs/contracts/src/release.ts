@@ -61,8 +61,6 @@ export const BuildRecord = z.object({
   provides: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The widgets that its code embeds. */
   slots: z.optional(z.array(z.string())),
-  /** CSP hashes of styles that libraries insert into the page. */
-  styleHashes: z.array(z.string()),
   /** Fonts of every page, preloaded because only the styles refer to them. */
   fonts: z.optional(z.array(z.string())),
   /** Its pages as one module for the renderer, relative to the base; without it pages are rendered in the browser. */

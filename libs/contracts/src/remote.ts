@@ -50,6 +50,8 @@ export const NavItem = z.object({
   /** The icon's drawing; added by the build. */
   drawing: z.optional(Drawing),
   order: z.number(),
+  /** Where it leads visitors, or that they do not see it: `false` for a page that would only ask them to sign in. */
+  visitors: z.optional(z.union([address, z.literal(false)])),
   /** `reader` is the menu at the reader's name. */
   place: z.optional(z.enum(['main', 'reader'])),
   /** The count shown as a badge. */
@@ -79,8 +81,6 @@ export const Widget = z.object({
   id: identifier,
   /** Incremented by breaking changes of its props. */
   version: z._default(z.int().check(z.positive()), 1),
-  /** JSON Schema of its props. */
-  props: z.optional(z.record(z.string(), z.unknown())),
 })
 export type Widget = z.infer<typeof Widget>
 

@@ -55,6 +55,14 @@ export const shelvesEvents = {
       at: z.string(),
     }),
   ),
+  /**
+   * A book is merged into another one, or (`intoId` is null) is a book of its own again. Versions are those of the book: its state of
+   * that version and earlier ones is over. Published again when a post still names the book.
+   */
+  bookMerged: event(
+    'book.merged',
+    z.object({ bookId: z.string(), version: z.number(), intoId: z.nullable(z.string()) }),
+  ),
   /** An import has changed the catalogue up to this position. */
   catalogueChanged: event('catalogue.changed', z.object({ position: z.number() })),
   /** Name, description and preview are empty while the shelf is private. */

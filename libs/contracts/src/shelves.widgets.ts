@@ -21,6 +21,8 @@ export interface ShelvesWidgets {
   'shelves.statistics': { username: string }
   /** For Home: the books that the reader is reading or wants to read, and those that others are reading. */
   'shelves.home-books': object
+  /** The best-known books as rows of covers; without links where they only decorate. */
+  'shelves.cover-wall': { rows?: 2 | 4; isDecoration?: boolean }
   /** Covers of the books that others are reading now. */
   'shelves.being-read': object
   /** A book, shown in the margin of the page with posts about it. */

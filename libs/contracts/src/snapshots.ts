@@ -14,6 +14,8 @@ export const snapshots = {
   'account.privacy': ['privacy.changed', 'user.erased'],
   /** The books that were published by events. */
   'shelves.books': ['book.changed'],
+  /** The books that are merged into others. */
+  'shelves.merges': ['book.merged'],
   /** Every book that is not private. */
   'shelves.catalogue': ['book.changed'],
   'shelves.bookshelves': ['bookshelf.changed', 'user.erased'],
@@ -35,6 +37,9 @@ export const SnapshotPage = z.object({
   /** Where the next page begins; null on the last page. */
   next: z.nullable(z.string()),
 })
+
+/** The answer when everything that was published before the call is in force in every running service. */
+export const EventsInForce = z.object({})
 
 /** A sequence up to which all events that were committed before the call have been published. */
 export const PublishedUpTo = z.object({ sequence: z.number() })

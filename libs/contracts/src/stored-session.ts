@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const StoredSession = z.object({
   userId: z.string(),
   sessionId: z.string(),
-  /** True while the reader's account waits to be erased. A session is replaced when this changes. */
+  /** True while the reader's account waits to be erased or is suspended. A session is replaced when this changes. */
   isDeactivated: z.optional(z.boolean()),
 })
 export type StoredSession = z.output<typeof StoredSession>

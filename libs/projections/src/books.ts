@@ -1,5 +1,9 @@
-import type { EventEnvelope } from '@flyleaf/contracts'
-import { migration, type Projection, type Sql } from '@flyleaf/service'
+import type { BookCard, EventEnvelope } from '@flyleaf/contracts'
+import { migration, type Projection, type Sql, type TablesOf } from '@flyleaf/service'
+import { sql } from 'kysely'
+import type { BookCardEntity } from './book.entity.ts'
+
+type Books = TablesOf<(typeof BookCardEntity)[]>
 
 /** What a service stores about books that it shows. */
 export const bookCardsTable = migration(
@@ -36,6 +40,8 @@ export async function projectBookCard(
   )
 }
 
-/** The columns of a joined `book_card`, as one JSON value. */
-export const bookCardJson = (alias: string) =>
-  `case when ${alias}.book_id is null then null else json_build_object('bookId', ${alias}.book_id, 'title', ${alias}.title, 'authors', ${alias}.authors, 'publishedYear', ${alias}.published_year, 'cover', ${alias}.cover) end`
+/** The columns of a joined `book_card` as JSON; null without one. */
+export function joinedBook(alias: string) {
+  const column = (name: keyof Books['book_card']) => sql.ref(`${alias}.${name}`)
+  return sql<BookCard | null>`case when ${column('bookId')} is null then null else json_build_object('bookId', ${column('bookId')}, 'title', ${column('title')}, 'authors', ${column('authors')}, 'publishedYear', ${column('publishedYear')}, 'cover', ${column('cover')}) end`
+}

@@ -1,4 +1,5 @@
-export { bookCardJson, bookCards, bookCardsTable, projectBookCard } from './books.ts'
+export { BookCardEntity } from './book.entity.ts'
+export { bookCards, bookCardsTable, joinedBook, projectBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'
 export { erasure, eraseRows, erasuresTable, finishErasures, type ErasureStep } from './erasures.ts'
 export { followVersions, follows, followsTable } from './follows.ts'
@@ -27,6 +28,12 @@ export {
   personObject,
   presentPerson,
 } from './people.ts'
-export { ErasureEntity, FollowEntity, HiddenPersonEntity, PersonEntity } from './person.entity.ts'
+export {
+  ErasureEntity,
+  FollowEntity,
+  HiddenPersonEntity,
+  PersonEntity,
+  followColumns,
+} from './person.entity.ts'
 export { privacySetting } from './privacy.ts'
 export { inBothWays, type Id } from './tables.ts'

@@ -31,16 +31,18 @@ export const HiddenPersonEntity = defineEntity({
 })
 
 /** Who follows whom. Ended follows keep their rows. */
+export const followColumns = {
+  followerId: p.text().primary(),
+  followedId: p.text().primary(),
+  isFollowing: p.boolean(),
+  at: p.datetime(3),
+  version: p.bigint('string').defaultRaw('0'),
+}
+
 export const FollowEntity = defineEntity({
   name: 'Follow',
   tableName: 'follow',
-  properties: {
-    followerId: p.text().primary(),
-    followedId: p.text().primary(),
-    isFollowing: p.boolean(),
-    at: p.datetime(3),
-    version: p.bigint('string').defaultRaw('0'),
-  },
+  properties: followColumns,
 })
 
 /** People whose data is being erased. */

@@ -14,8 +14,9 @@ export function lastLines(file: string, count = 15): string {
   }
 }
 
-/** Describes an operating system error. */
-export function explainSystemError(error: unknown): string | undefined {
+/** What tells the person about an error how to mend it: a StartFailure's message, or a system's error in words. */
+export function explain(error: unknown): string | undefined {
+  if (error instanceof StartFailure) return error.message
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.'
   if (code === 'EROFS') return `${path ?? 'The disk'} is read-only.`

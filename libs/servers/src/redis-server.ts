@@ -11,7 +11,6 @@ export type RedisOptions = {
   redisDir: string
   runDir: string
   logDir: string
-  pidDir: string
   durable: boolean
   /** Where it is reached from other machines; by default nowhere. It wants users. */
   network?: NetworkOptions | undefined
@@ -51,7 +50,6 @@ export function prepareRedis({
   redisDir,
   runDir,
   logDir,
-  pidDir,
   durable,
   network,
   as = currentUser,
@@ -83,7 +81,6 @@ export function prepareRedis({
       ),
       cwd: redisDir,
       logDir,
-      pidDir,
       stop: [{ signal: 'SIGTERM', ms: 10_000 }],
       before: () => {
         rmSync(socket, { force: true })

@@ -45,7 +45,6 @@ export async function startDatabases(options: DatabasesOptions = {}): Promise<Da
     runDir: path('run'),
     passwordOf: randomPasswords(),
     logDir: path('logs'),
-    pidDir: path('pids'),
     durable: false,
     say,
   }

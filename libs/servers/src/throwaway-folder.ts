@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { processIdentity } from './process/identity.ts'
-import { endLeftovers } from './process/pid-file.ts'
 
 /** Begins the name of the temporary folder of a run of tests. */
 export const RUN_PREFIX = 'fl-'
@@ -22,7 +21,7 @@ const MEMORY = '/dev/shm'
 /** A run of all tests takes a tenth of it. */
 const ENOUGH_BYTES = 4 * 2 ** 30
 
-/** Creates a folder for one test run, in memory where there is enough. Removes those of killed runs, with their servers. */
+/** Creates a folder for one test run, in memory where there is enough. Removes those of killed runs. */
 export async function createThrowawayFolder(): Promise<string> {
   await removeAbandonedFolders()
   const folder = mkdtempSync(join(temporaryFolder(), prefix))
@@ -39,7 +38,7 @@ export async function createThrowawayFolder(): Promise<string> {
   return folder
 }
 
-/** Removes the folders of killed runs, with their servers. */
+/** Removes the folders of killed runs, whose servers have ended with them. */
 export async function removeAbandonedFolders(): Promise<void> {
   // This run and a killed one may each have a temporary folder of their own.
   const parents = [MEMORY, onDisk(), dirname(onDisk())]
@@ -63,6 +62,5 @@ async function clearAbandoned(folder: string): Promise<void> {
     user: number
   }
   if (user !== process.getuid?.() || processIdentity(pid) === identity) return
-  for (const pidDir of globSync('{pids,*/pids}', { cwd: folder })) await endLeftovers(join(folder, pidDir))
   rmSync(folder, { recursive: true, force: true })
 }

@@ -11,7 +11,7 @@ import type { Redis } from './redis/redis.ts'
 export interface ServiceDefinition<C extends typeof BaseConfig = typeof BaseConfig> {
   name: string
   config: C
-  /** The root module: it imports one module per noun. Routes and event handlers are registered in the order of the imports. */
+  /** The root module: it imports one module per resource. Routes and event handlers are registered in the order of the imports. */
   module: Type | DynamicModule
   /** All tables of the service. Without it, those that modules name by `DatabaseModule.forFeature`. */
   entities?: DatabaseOptions['entities']

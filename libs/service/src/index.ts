@@ -5,10 +5,12 @@ export { createId } from './id/create-id.ts'
 export { languageCode } from './language-code.ts'
 export { decodeCursor, encodeCursor, toPage } from './database/cursor.ts'
 export { keyset, type KeyColumn, type Keyed } from './database/keyset.ts'
-export { iso, type DbTime } from './database/db-time.ts'
+export { ago, fromNow, iso, type DbTime } from './database/db-time.ts'
 export { Database } from './database/database.ts'
-export { textOf, type Db, type Register, type Tables, type TablesOf } from './database/db.ts'
+export { openDb, textOf, type Db, type Register, type Tables, type TablesOf } from './database/db.ts'
 export { allOf, anyOf, integers, listed, texts } from './database/arrays.ts'
+export { excluded } from './database/excluded.ts'
+export { records } from './database/records.ts'
 export {
   afterCursor,
   pageOf,
@@ -44,10 +46,18 @@ export { BatchedWork, batchedWork, type Batch, type Batching } from './jobs/batc
 export { queueDepth } from './jobs/queue-depth.ts'
 export { addressOf } from './http/cookies.ts'
 export { controller } from './http/controller.ts'
-export { beforeTransaction, waitForConsumers, type Preparation, type Verb, type Verbs } from './http/verb.ts'
+export {
+  beforeTransaction,
+  waitForConsumers,
+  type Preparation,
+  type Handler,
+  type Handlers,
+} from './http/handler.ts'
 export { EndpointRunner } from './http/endpoint-runner.ts'
 export { Callers } from './http/callers.ts'
-export { postInternal, requestInternal } from './internal/internal-request.ts'
+export { openInternal, postInternal, requestInternal } from './internal/internal-request.ts'
+export { reach, type Reachable } from './internal/reach.ts'
+export { reportedController } from './reported/reported-controller.ts'
 export { sitemapController, type SitemapSource } from './preview/sitemap.ts'
 export { previewController, type Preview } from './preview/preview.ts'
 export { type RssChannel } from './rss/rss-of.ts'
@@ -84,7 +94,7 @@ export { runService } from './run-service.ts'
 export { startService, type RunningService } from './start-service.ts'
 export { DatabaseModule } from './database/database.module.ts'
 export { type Projection } from './events/projection.ts'
-export { snapshotOf, type SnapshotEvent } from './events/snapshot.ts'
+export { snapshotBy, snapshotOf, type SnapshotEvent } from './events/snapshot.ts'
 export { EventsModule } from './events/events.module.ts'
 export { callerOf } from './http/caller.ts'
 export { ProblemFilter } from './http/problem-filter.ts'

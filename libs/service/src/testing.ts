@@ -6,7 +6,7 @@ export { erasePerson, exportFor, untilPublished, findOccurrences } from './testi
 export { testEventHandlers } from './testing/test-event-handlers.ts'
 export { fuzzApi, type Sender } from './testing/fuzz-api.ts'
 export { KINDS, aCast, findBreaches, receiveRelations } from './testing/authorization.ts'
-export { schemaDifference, wholeSchemaDifference } from './testing/schema-difference.ts'
+export { wholeSchemaDifference } from './testing/schema-difference.ts'
 export { openRoutes } from './testing/open-routes.ts'
 export { startTestService, type TestEnvironment, type TestService } from './testing/test-service.ts'
 export { waitsForOthers } from './testing/waits-for-others.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { rspack } from '@rspack/core'
+import { componentsIn } from './props.ts'
 
 const dir = import.meta.dirname
 const dev = process.env.NODE_ENV !== 'production'
@@ -37,6 +38,9 @@ export default {
       { test: /\.css$/, type: 'css/auto', use: [{ loader: '@tailwindcss/webpack', options: { base: dir } }] },
     ],
   },
-  plugins: [new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' })],
+  plugins: [
+    new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    new rspack.DefinePlugin({ COMPONENTS: JSON.stringify(componentsIn(path.join(dir, '../src'))) }),
+  ],
   performance: false,
 }

@@ -22,7 +22,7 @@ export function ActionButton({
 }: ActionButtonProps) {
   return (
     <button
-      title={label}
+      data-tooltip={label}
       {...rest}
       type={type}
       aria-pressed={pressed}

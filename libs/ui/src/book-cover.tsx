@@ -108,7 +108,7 @@ function Typeset({
         data-title={titleSize}
         data-thumbnail={thumbnailSize}
         className={cx(
-          'line-clamp-8 max-w-full pb-[0.15em] font-serif leading-[1.12] font-semibold text-balance text-ellipsis',
+          'line-clamp-8 max-w-full pb-[0.15em] font-cover leading-[1.12] font-semibold text-balance text-ellipsis',
           LEGIBLE.title,
           LEGIBLE.thumbnail,
           '@max-[47px]:hidden',
@@ -122,7 +122,7 @@ function Typeset({
       </span>
       <span
         className={cx(
-          'm-auto hidden font-serif text-[56cqw] leading-none font-medium @max-[47px]:block',
+          'm-auto hidden font-cover text-[56cqw] leading-none font-medium @max-[47px]:block',
           titleFrom > 48 && '@max-[71px]:block',
           titleFrom > 72 && '@max-[79px]:block',
         )}
@@ -134,7 +134,7 @@ function Typeset({
   const small = subtitle && (
     <span
       className={cx(
-        'line-clamp-3 block pt-[3cqw] font-serif leading-tight italic @max-[139px]:hidden',
+        'line-clamp-3 block pt-[3cqw] font-cover leading-tight italic @max-[139px]:hidden',
         LEGIBLE.subtitle,
       )}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.tsx'
 
 export type EmptyStateProps = {
@@ -13,6 +14,18 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3
   className?: string
 }
+
+const ARROW = (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 stroke-[1.75]">
+    <path
+      d="M19 12H5m7-7-7 7 7 7"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
 
 /** An empty list, with a next step. */
 export function EmptyState({ icon, title, description, action, level = 2, className }: EmptyStateProps) {
@@ -36,22 +49,21 @@ export function EmptyState({ icon, title, description, action, level = 2, classN
   )
 }
 
-/** Goes back in history, or home if the tab has none. `quiet` is an arrow with a label, for the top of a page. */
+/** Goes back in history, or home if the tab has none. */
+const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))
+
+/** A button that goes back in history; `quiet` is an arrow with a label, for the top of a page on wide screens. */
 export function BackButton({ label = texts.goBack, quiet = false }: { label?: string; quiet?: boolean }) {
-  const back = () => (window.history.length > 1 ? window.history.back() : window.location.assign('/'))
   if (!quiet) return <Button onClick={back}>{label}</Button>
   return (
     <Button variant="ghost" size="sm" className="-ml-3 text-muted" onClick={back}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 stroke-[1.75]">
-        <path
-          d="M19 12H5m7-7-7 7 7 7"
-          fill="none"
-          stroke="currentColor"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      {ARROW}
       {label}
     </Button>
   )
 }
+
+/** The same as an arrow alone, for a bar. */
+export const BackArrow = () => (
+  <IconButton label={texts.goBack} icon={ARROW} className="-ml-2.5" onClick={back} />
+)

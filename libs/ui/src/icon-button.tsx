@@ -31,7 +31,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
-      title={label}
+      data-tooltip={label}
       {...rest}
       type={type}
       aria-label={label}

@@ -21,7 +21,7 @@ export {
   Dialog,
   type DialogProps,
 } from './dialog.tsx'
-export { BackButton, EmptyState, type EmptyStateProps } from './empty-state.tsx'
+export { BackArrow, BackButton, EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
 export { lazyModule, type LazyModule } from './lazy-module.ts'
@@ -32,6 +32,7 @@ export { NotFound } from './not-found.tsx'
 export { Columns, FeedColumns, PageHeader, Section } from './page.tsx'
 export { Pill } from './pill.tsx'
 export { InlineProse, inlineLinkClass, Prose, type ProseProps } from './prose.tsx'
+export { popups } from './popup/use-popups.ts'
 export { Quote } from './quote.tsx'
 export { Region, RegionScope } from './region.tsx'
 export {
@@ -47,4 +48,4 @@ export { Spoiler } from './spoiler.tsx'
 export { Stars, starsText } from './stars.tsx'
 export { tabClass, type TabItem, type TabLinkProps, TabsNav } from './tabs-nav.tsx'
 export { Tag } from './tag.tsx'
-export { toast, Toaster } from './toaster.tsx'
+export { toast, Toaster, type ToastOptions } from './toaster.tsx'

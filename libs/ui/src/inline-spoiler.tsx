@@ -11,7 +11,7 @@ export function InlineSpoiler({ children }: { children: ReactNode }) {
         type="button"
         data-spoiler=""
         aria-expanded={revealed}
-        title={revealed ? texts.hide : texts.reveal}
+        data-tooltip={revealed ? texts.hide : texts.reveal}
         onClick={() => setRevealed(!revealed)}
         className={cx(
           'ms-0.5 inline cursor-pointer rounded-sm border border-dashed border-line-strong bg-transparent px-1.5 align-baseline font-sans text-xs font-semibold transition-colors duration-150 hover:bg-well',

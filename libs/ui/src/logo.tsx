@@ -29,7 +29,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-accent', className)}>
       <Logo className="size-[1.35em]" />
-      <span className="font-serif font-semibold tracking-tight text-ink">{texts.flyleaf}</span>
+      <span className="font-cover font-semibold tracking-tight text-ink">{texts.flyleaf}</span>
     </span>
   )
 }

@@ -17,6 +17,7 @@ export const texts = {
   pageNotFound: 'Page not found',
   pageNotFoundDescription: 'This page is missing from our library',
   close: 'Close',
+  toasts: 'Messages from Flyleaf',
   loading: 'Loading',
   spoilerFor: (subject: ReactNode) => <>for {subject}</>,
   spoilerTitle: 'Spoiler',

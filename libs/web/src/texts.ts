@@ -5,6 +5,6 @@ export const texts = {
   pageNotFound: 'Page not found',
   documentTitle: (page: string) => `${page} | Flyleaf`,
   tookTooLong: 'Flyleaf didn’t answer in time',
-  tryingAgain: 'Flyleaf didn’t answer. Trying again …',
+  tryingAgain: 'Can’t reach Flyleaf. Retrying…',
   partDidNotLoad: 'This part of the page didn’t load.',
 }

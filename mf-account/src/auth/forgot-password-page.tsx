@@ -4,7 +4,7 @@ import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useTitle } from '@flyleaf/web'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useContractForm } from '../shared/use-contract-form.ts'
+import { useContractForm } from '@flyleaf/web/form'
 import { AuthFrame, footLink } from './auth-frame.tsx'
 import { texts } from './texts.tsx'
 

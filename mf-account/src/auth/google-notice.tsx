@@ -1,6 +1,6 @@
 import { GOOGLE_PROBLEMS, type GoogleProblem } from '@flyleaf/contracts'
+import { Notice } from '@flyleaf/ui/notice'
 import { useSearchParams } from 'react-router'
-import { Notice } from '../shared/notice.tsx'
 import { texts } from './texts.tsx'
 
 /** The outcome of signing in with Google: why it failed, or what is still needed. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
 export const texts = {
+  flyleafHome: 'Flyleaf, home',
   verificationCode: 'Verification code',
   forgotPassword: 'Forgot password',
   lostYourPlace: 'Lost your place?',
-  lostYourPlaceDescription: 'We’ll email you a code to choose a new password with.',
+  lostYourPlaceDescription: 'We’ll email you a code so you can choose a new password.',
   backToSignIn: 'Back to sign in',
   email: 'Email',
   sendCode: 'Send code',
@@ -25,7 +26,7 @@ export const texts = {
   signUp: 'Sign up',
   password: 'Password',
   putYourNameInTheBook: 'Put your name in the book',
-  putYourNameInTheBookDescription: 'Write about what you read, and find readers whose taste you trust.',
+  putYourNameInTheBookDescription: 'Write about what you read, and find readers like you.',
   alreadyAReaderHere: 'Already a reader here?',
   name: 'Name',
   usernameHint: '3 to 30 letters, digits or underscores',

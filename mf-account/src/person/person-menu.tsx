@@ -1,8 +1,8 @@
 import type { UserPage } from '@flyleaf/contracts'
 import { ConfirmDialog, IconButton, Menu, MenuItem, MenuSeparator } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { toast, useRequireSession } from '@flyleaf/web'
-import { Ban, Ellipsis, Link2, Volume2, VolumeX } from 'lucide-react'
+import { Slot, toast, useRequireSession } from '@flyleaf/web'
+import { Ban, Ellipsis, Flag, Link2, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useBlock, useMute } from './use-relation.ts'
 import { texts } from './texts.ts'
@@ -20,6 +20,7 @@ export function PersonMenu({ person }: { person: UserPage }) {
   const { username, viewer } = person
   const requireSession = useRequireSession()
   const [isAsking, setIsAsking] = useState(false)
+  const [isReporting, setIsReporting] = useState(false)
   const block = useBlock(username, viewer.isBlocked)
   const mute = useMute(username, viewer.isMuted)
   return (
@@ -36,6 +37,12 @@ export function PersonMenu({ person }: { person: UserPage }) {
               onSelect={mute.run}
             >
               {viewer.isMuted ? texts.unmute(username) : texts.mute(username)}
+            </MenuItem>
+            <MenuItem
+              icon={<Flag aria-hidden="true" />}
+              onSelect={() => requireSession() && setIsReporting(true)}
+            >
+              {texts.report(username)}
             </MenuItem>
             <MenuItem
               danger
@@ -58,6 +65,15 @@ export function PersonMenu({ person }: { person: UserPage }) {
           block.run()
         }}
       />
+      {isReporting && (
+        <Slot
+          id="moderation.report"
+          kind="person"
+          of={person.userId}
+          username={viewer.isBlocked ? null : username}
+          onClose={() => setIsReporting(false)}
+        />
+      )}
     </>
   )
 }

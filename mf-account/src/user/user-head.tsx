@@ -9,15 +9,16 @@ import { MutualsLine } from './mutuals-line.tsx'
 import { PersonCounts, PersonDetails } from './person-details.tsx'
 import { texts } from './texts.tsx'
 
-export function UserHead({ person }: { person: UserPage }) {
+/** Who somebody is, as cells of `PROFILE`. `isShort` is only the name on phones, where another tab than the posts is open. */
+export function UserHead({ person, isShort }: { person: UserPage; isShort: boolean }) {
   const { viewer } = person
   return (
-    <header className={HEAD}>
+    <header className="contents">
       <Avatar
         name={person.name}
         src={person.picture}
         size="xl"
-        className="[grid-area:face] max-[22.5rem]:size-18 sm:size-32 sm:justify-self-end"
+        className="[grid-area:face] max-sm:size-18 sm:size-32 sm:justify-self-end"
       />
       <div className="min-w-0 [grid-area:text]">
         <h1 tabIndex={-1} className="m-0 font-serif text-2xl font-semibold text-balance break-words">
@@ -28,23 +29,26 @@ export function UserHead({ person }: { person: UserPage }) {
           {viewer.followsYou && <Tag>{texts.followsYou}</Tag>}
           {viewer.isMuted && <Tag>{texts.muted}</Tag>}
         </p>
-        {!viewer.isBlocked && (
-          <>
-            {person.bio && <Prose text={person.bio} renderMention={mention} className="mt-3" />}
-            <PersonDetails person={person} />
-            <PersonCounts person={person} />
-            <MutualsLine person={person} />
-          </>
-        )}
       </div>
+      {!viewer.isBlocked && (
+        <div className={cx('min-w-0 [grid-area:about]', isShort && 'max-sm:hidden')}>
+          {person.bio && <Prose text={person.bio} renderMention={mention} />}
+          <PersonDetails person={person} />
+          <PersonCounts person={person} />
+          <MutualsLine person={person} />
+        </div>
+      )}
       <Actions person={person} />
     </header>
   )
 }
 
-const HEAD = [
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-4 pt-6 pb-4 sm:gap-x-6 sm:pt-10',
-  "[grid-template-areas:'face_actions'_'text_text'] sm:[grid-template-areas:'text_face'_'actions_face']",
+/** The top of a profile: on phones its tabs are directly below the name, so that the list of each is in sight. */
+export const PROFILE = [
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pt-5 sm:gap-x-6 sm:gap-y-4 sm:pt-10',
+  'max-sm:gap-y-3',
+  "[grid-template-areas:'face_actions'_'text_text'_'tabs_tabs'_'about_about']",
+  "sm:[grid-template-areas:'text_face'_'about_face'_'actions_face'_'tabs_tabs'] sm:grid-rows-[auto_1fr_auto_auto]",
 ].join(' ')
 
 const iconLinkClass =

@@ -15,7 +15,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { Component as PeopleToFollow } from '../person/people-to-follow.slot.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { TabContent } from './tab-content.tsx'
-import { UserHead } from './user-head.tsx'
+import { PROFILE, UserHead } from './user-head.tsx'
 import { tabAt, tabsFor } from './user-tabs.ts'
 import { texts } from './texts.tsx'
 
@@ -51,18 +51,22 @@ export function Component() {
         )
       }
     >
-      {person ? <UserHead person={person} /> : <HeadSkeleton />}
-      {person?.viewer.isBlocked ? (
-        <BlockedNotice person={person} />
-      ) : (
-        <>
+      <div className={PROFILE}>
+        {person ? <UserHead person={person} isShort={tab.key !== 'posts'} /> : <HeadSkeleton />}
+        {!person?.viewer.isBlocked && (
           <TabsNav
             label={texts.profile}
-            className="max-sm:[&>ul]:gap-4"
+            className="min-w-0 [grid-area:tabs] max-sm:[&>ul]:gap-4"
             items={tabsFor(person, tab.key)}
             active={tab.key}
             renderLink={(one, props) => <AppLink to={one.to(username)} preventScrollReset {...props} />}
           />
+        )}
+      </div>
+      {person?.viewer.isBlocked ? (
+        <BlockedNotice person={person} />
+      ) : (
+        <>
           {person && tab.key === 'posts' && <Reading person={person} className="pt-6 pb-4 xl:hidden" />}
           <TabContent tab={tab.key} username={username} person={person} />
         </>
@@ -83,13 +87,15 @@ function Reading({ person, className }: { person: UserPage; className: string })
 
 function HeadSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-4 pt-6 pb-4 sm:flex-row-reverse sm:gap-6 sm:pt-10">
+    <div role="status" className="contents">
       <h1 className="sr-only">{texts.loading}</h1>
-      <Skeleton round className="size-24 sm:size-32" />
-      <div className="flex flex-1 flex-col gap-3 pt-1">
+      <Skeleton round className="size-18 [grid-area:face] sm:size-32" />
+      <div className="flex flex-col gap-3 [grid-area:text]">
         <Skeleton className="h-8 w-56 max-w-full" />
         <Skeleton className="h-4 w-28" />
-        <Skeleton className="mt-2 h-4 w-full" />
+      </div>
+      <div className="flex flex-col gap-3 [grid-area:about]">
+        <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-40" />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { BookCard } from '@flyleaf/contracts'
 import { cx } from '@flyleaf/ui'
+import { FieldError } from '@flyleaf/ui/form'
 import { Slot } from '@flyleaf/web'
 import { texts } from './texts.ts'
 
@@ -24,11 +25,7 @@ export function BookField({ value, onChange, isOptional, error }: Props) {
         invalid={!!error}
         skeleton={<div className={cx('border-b border-line-strong', value ? 'h-22' : 'h-11')} />}
       />
-      {error && (
-        <p role="alert" className="m-0 mt-1 text-xs text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError className="mt-1">{error}</FieldError>
     </div>
   )
 }

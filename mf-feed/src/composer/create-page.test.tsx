@@ -23,7 +23,7 @@ it('shows what a review lacks before anything is sent', async () => {
 
 it('limits a note to 140 characters', async () => {
   const page = open('note')
-  await page.user.click(await screen.findByPlaceholderText('A line for the margin …'))
+  await page.user.click(await screen.findByPlaceholderText('A line for the margin…'))
   await page.user.paste('x'.repeat(141))
   await page.user.click(screen.getByRole('button', { name: 'Post' }))
   expect(await screen.findByText('Content must be at most 140 characters')).toBeInTheDocument()

@@ -1,10 +1,9 @@
 import { postsApi } from '@flyleaf/contracts'
-import { Columns, PageHeader, TabsNav } from '@flyleaf/ui'
+import { Button, PageHeader, TabsNav } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import {
   AppLink,
   NotFoundPage,
-  Slot,
   query,
   useAutofocus,
   useTitle,
@@ -42,10 +41,17 @@ export function Component() {
   // Every link to this page looks like a text field, so the field is focused.
   const container = useAutofocus()
   if (!kind) return <NotFoundPage />
+  // The draft is kept. A tab that was opened here has nothing to go back to.
+  const cancel = () => void (history.length > 1 ? navigate(-1) : navigate(href.home()))
   const about = search.size > 0 ? `?${search}` : ''
   return (
-    <Columns margin={<Slot id="shelves.home-books" isExtra />}>
-      <PageHeader title={kind.heading} />
+    <div data-sheet="" className="max-w-[42rem]">
+      <div className={BAR}>
+        <Button variant="ghost" className="-ml-4 lg:hidden" onClick={cancel}>
+          {texts.cancel}
+        </Button>
+        <PageHeader title={kind.heading} className={HEADING} />
+      </div>
       {!sharedPostId && (
         <TabsNav
           label={texts.postType}
@@ -64,13 +70,19 @@ export function Component() {
             book={book}
             text={search.get('text') ?? undefined}
             onPosted={() => void navigate(href.home())}
+            isSheet
           />
         )}
       </div>
       {sharedPostId && <SharedSlip postId={sharedPostId} />}
-    </Columns>
+    </div>
   )
 }
+
+/** On narrow screens the only bar, with the submit button at its end. */
+const BAR =
+  'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:gap-2 max-lg:bg-page max-lg:pr-28 max-lg:pl-4 sm:max-lg:-mx-8 sm:max-lg:pl-8'
+const HEADING = 'max-lg:min-w-0 max-lg:p-0 sm:max-lg:p-0 max-lg:[&_h1]:truncate max-lg:[&_h1]:text-base'
 
 function SharedSlip({ postId }: { postId: string }) {
   const { data: post } = useQuery(query(postsApi.get, { postId }))

@@ -22,6 +22,10 @@ interface Props {
   isPending: boolean
   /** For replies: a single line until it is focused. */
   compact?: boolean
+  /** On narrow screens the submit button is in the page's bar, above the keyboard. */
+  isSheet?: boolean
+  /** Whether moderators have marked it as a spoiler: it stays one. */
+  isMarkedSpoiler?: boolean
   /** Shown beside the submit button. */
   children: ReactNode
 }
@@ -30,7 +34,17 @@ interface Props {
 const CLOSED = 'hidden group-focus-within/form:flex group-has-[textarea:not(:placeholder-shown)]/form:flex'
 
 /** The form of one kind of post, new or edited. */
-export function PostFields({ kind, form, submit, isPending, compact = false, children, ...labels }: Props) {
+export function PostFields({
+  kind,
+  form,
+  submit,
+  isPending,
+  compact = false,
+  isSheet = false,
+  isMarkedSpoiler = false,
+  children,
+  ...labels
+}: Props) {
   const { draft, change, errors, isEmpty } = form
   const images = useImages(draft.images, (next) => change((before) => ({ images: next(before.images) })))
   const send = useSendOnceUploaded(draft.images, images.uploads, submit)
@@ -94,13 +108,21 @@ export function PostFields({ kind, form, submit, isPending, compact = false, chi
       >
         <Checkbox
           label={texts.containsSpoilers}
-          hint={texts.containsSpoilersHint}
-          checked={draft.isSpoiler}
+          hint={isMarkedSpoiler ? texts.markedSpoiler : texts.containsSpoilersHint}
+          checked={isMarkedSpoiler || draft.isSpoiler}
+          disabled={isMarkedSpoiler}
           onChange={(event) => change({ isSpoiler: event.target.checked })}
         />
         <div className="ml-auto flex items-center gap-4">
           {children}
-          <Button type="submit" variant="primary" loading={isPending || send.isWaiting}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isPending || send.isWaiting}
+            className={
+              isSheet ? 'max-lg:fixed max-lg:top-1.5 max-lg:right-4 max-lg:z-20 sm:max-lg:right-8' : ''
+            }
+          >
             {labels.submitLabel}
           </Button>
         </div>

@@ -15,10 +15,11 @@ interface Props {
   onPosted: (post: Post) => void
   /** For replies: a single line until it is focused. */
   compact?: boolean
+  isSheet?: boolean
 }
 
 /** Writes a post of one kind. */
-export function PostForm({ kind, target = {}, book, text, onPosted, compact = false }: Props) {
+export function PostForm({ kind, target = {}, book, text, onPosted, compact = false, isSheet }: Props) {
   const { form, submit, discard, isPending } = usePostForm({ kind, target, book, text, onPosted })
   return (
     <PostFields
@@ -30,6 +31,7 @@ export function PostForm({ kind, target = {}, book, text, onPosted, compact = fa
       submit={submit}
       isPending={isPending}
       compact={compact}
+      isSheet={isSheet}
     >
       {!form.isEmpty && <DraftNote of={form.draft} onDiscard={discard} />}
     </PostFields>

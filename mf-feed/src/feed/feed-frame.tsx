@@ -5,6 +5,10 @@ import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 const Welcome = lazyPart(() => import(/* webpackChunkName: "welcome" */ '../welcome/welcome.tsx'))
+const Introduction = lazyPart(
+  () => import(/* webpackChunkName: "introduction" */ '../welcome/introduction.tsx'),
+  { isExtra: true },
+)
 
 const TABS = [
   { key: 'discover', label: texts.discover, to: href.home() },
@@ -21,7 +25,7 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
           <h1 tabIndex={-1} className="sr-only">
             {active === 'discover' ? texts.home : texts.following}
           </h1>
-          {!profile && !isLoading && <WhatThisIs />}
+          {!profile && !isLoading && <Introduction skeleton={<Skeleton className="my-5 h-96 w-full" />} />}
           <TabsNav
             label={texts.feeds}
             items={TABS}
@@ -51,16 +55,5 @@ export function FeedFrame({ active, children }: { active: 'discover' | 'followin
       )}
       {children}
     </FeedColumns>
-  )
-}
-
-function WhatThisIs() {
-  return (
-    <p className="m-0 border-b border-line py-4 font-serif text-base text-pretty text-ink xl:pt-8">
-      {texts.whatFlyleafIs}{' '}
-      <AppLink to={href.signUp()} className="font-semibold text-accent underline underline-offset-3">
-        {texts.signUp}
-      </AppLink>
-    </p>
   )
 }

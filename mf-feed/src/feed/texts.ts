@@ -4,9 +4,6 @@ export const texts = {
   following: 'Following',
   home: 'Home',
   feeds: 'Feeds',
-  whatFlyleafIs:
-    'Flyleaf is the blank leaf at the front of the book: write about what you read, keep shelves, and find readers whose taste you trust.',
-  signUp: 'Join Flyleaf',
   posts: 'Posts',
   loadingPosts: 'Loading posts',
   followingIsEmpty: 'It’s quiet here',

@@ -143,7 +143,7 @@ function Review({
   )
   return (
     <div className="max-w-measure">
-      <div className={cx('flex gap-4', isWhole && 'mb-3 items-end')}>
+      <div className={cx('flex gap-4', isWhole && 'mb-3 items-start')}>
         {book && <Cover book={book} className={isWhole ? 'w-18 xl:hidden' : 'w-18'} />}
         {isWhole ? (
           head

@@ -9,7 +9,10 @@ export function useOpenOnClick(to: string) {
   return ({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>) => {
     const element = target as Element
     // React also bubbles clicks from dialogs, which are elsewhere in the document.
-    if (defaultPrevented || !currentTarget.contains(element) || element.closest(OWN)) return
+    if (defaultPrevented || !currentTarget.contains(element)) return
+    const own = element.closest(OWN)
+    // A card may itself be in a dialog.
+    if (own && currentTarget.contains(own)) return
     if (getSelection()?.isCollapsed === false) return
     void navigate(to)
   }

@@ -155,3 +155,12 @@ it('begins in the text, and leaves the focus at the head of the post', async () 
   await isOver()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
+
+it('says that moderators have marked a post as a spoiler, and leaves it one', async () => {
+  const viewer = { ...aViewer({ isAuthor: true }), isMarkedSpoiler: true }
+  const { form } = await open({ ...REVIEW, isSpoiler: true, viewer })
+  const box = form.getByRole('checkbox', { name: 'Contains spoilers' })
+  expect(box).toBeChecked()
+  expect(box).toBeDisabled()
+  expect(box).toHaveAccessibleDescription(/Moderators marked this as a spoiler/)
+})

@@ -43,6 +43,7 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
         submitLabel={texts.saveChanges}
         submit={() => form.submit(() => edit.runAsync(toEdit(kind, post, form.draft)))}
         isPending={edit.isPending}
+        isMarkedSpoiler={post.viewer.isMarkedSpoiler ?? false}
       >
         <Button variant="ghost" onClick={leave}>
           {texts.cancel}

@@ -1,5 +1,5 @@
-import { postsApi, threadsApi } from '@flyleaf/contracts'
-import { aPost, aPage, aProfile, aViewer, answer, renderPage } from '@flyleaf/web/testing'
+import { likesApi, postsApi, threadsApi } from '@flyleaf/contracts'
+import { aPost, aPage, aProfile, aViewer, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Component as HistoryPage } from './history-page.tsx'
@@ -14,7 +14,7 @@ const ANSWERS: Record<string, ReturnType<typeof reply>[]> = {
   one: [reply('two', 'The second, deeper', 1)],
   two: [reply('three', 'The third, deeper still', 4)],
 }
-const open = (post = aPost({ postId: ID, replyCount: 1 }), search = '') =>
+const open = (post = aPost({ postId: ID, replyCount: 1 }), search = '', more: Answer[] = []) =>
   renderPage(<PostPage />, {
     at: `/posts/${ID}${search}`,
     path: '/posts/:postId',
@@ -27,6 +27,7 @@ const open = (post = aPost({ postId: ID, replyCount: 1 }), search = '') =>
         post: { ...reply('new', 'My own'), replyToPostId: ID },
       }),
       answer(postsApi.remove, { message: 'Post deleted' }),
+      ...more,
     ],
   })
 
@@ -54,7 +55,7 @@ it('collapses replies, and remembers it', async () => {
 
 it('shows a reply at once, first among the others, and counts it', async () => {
   const page = open()
-  await page.user.type(await screen.findByPlaceholderText('Write a reply …'), 'My own')
+  await page.user.type(await screen.findByPlaceholderText('Write a reply…'), 'My own')
   await page.user.click(
     within(screen.getByRole('form', { name: 'A reply' })).getByRole('button', { name: 'Reply' }),
   )
@@ -114,6 +115,36 @@ it('goes home from a deleted post that the visit began with', async () => {
   expect(await screen.findByText('At /')).toBeInTheDocument()
 })
 
+it('shows over the page who likes a post', async () => {
+  const cleo = { userId: 'cleo0000000000000000', username: 'cleo', name: 'Cleo', picture: null }
+  const page = open(aPost({ postId: ID, content: 'The post itself' }), '', [
+    answer(likesApi.likes, aPage([{ ...cleo, bio: '', viewer: { isFollowing: false } }] as never)),
+  ])
+  await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Likes' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Likes' })
+  expect(await within(dialog).findByRole('list', { name: 'People' })).toBeInTheDocument()
+  expect(screen.getByText('The post itself')).toBeInTheDocument()
+})
+
+it('shows over the page who has shared a post, and a share that is opened instead of both', async () => {
+  const share = aPost({ postId: 'share', postType: 'SHARE', content: 'Read this, all of you' })
+  const page = open(aPost({ postId: ID, content: 'The post itself' }), '', [
+    answer(threadsApi.shares, ({ filter }) => aPage(filter === 'direct' ? [] : [share])),
+  ])
+  await page.user.click((await screen.findAllByRole('button', { name: 'More' }))[0]!)
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Shares' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Shares' })
+  expect(await within(dialog).findByText('Read this, all of you')).toBeInTheDocument()
+  expect(screen.getByText('The post itself')).toBeInTheDocument()
+  await page.user.click(within(dialog).getByRole('tab', { name: 'Direct shares' }))
+  expect(await within(dialog).findByText('No shares yet')).toBeInTheDocument()
+  await page.user.click(within(dialog).getByRole('tab', { name: 'All' }))
+  await page.user.click(await within(dialog).findByText('Read this, all of you'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(page.location()).toBe('/posts/share')
+})
+
 it('offers only what works for a reply in a thread that is hidden from its author', async () => {
   const post = aPost({
     postId: 'answered-by-nobody-they-see',
@@ -128,7 +159,7 @@ it('offers only what works for a reply in a thread that is hidden from its autho
   expect(screen.getByText('My own')).toBeVisible()
   for (const name of ['Reply', 'Share', 'Like', 'Save', 'Save changes'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.queryByPlaceholderText('Write a reply …')).toBeNull()
+  expect(screen.queryByPlaceholderText('Write a reply…')).toBeNull()
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'More' }))
   const items = await screen.findAllByRole('menuitem')

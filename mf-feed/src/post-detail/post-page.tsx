@@ -41,7 +41,7 @@ export function Component() {
   if (isNotFound(error)) return <NotFoundPage />
   return (
     <Columns margin={post && <AsideOfPost post={post} />}>
-      <div className="pt-3 pb-3">
+      <div className="py-3 max-lg:[&>button]:hidden">
         <BackButton label={texts.back} quiet />
       </div>
       {post ? (

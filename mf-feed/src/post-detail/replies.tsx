@@ -42,7 +42,7 @@ export function Replies({ post, container }: Props) {
         />
       }
     >
-      {!post.isDeleted && <Answer post={post} container={container} />}
+      {!post.isDeleted && <ReplyComposer post={post} container={container} />}
       <PostKeys>
         <InfiniteList
           query={replies}
@@ -82,7 +82,7 @@ function useOrder() {
   return [order, setOrder] as const
 }
 
-function Answer({ post, container }: Props) {
+function ReplyComposer({ post, container }: Props) {
   const { profile, isLoading } = useSession()
   const { pathname } = useLocation()
   if (isLoading) return null

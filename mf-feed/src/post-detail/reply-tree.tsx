@@ -27,13 +27,13 @@ export function ReplyTree({ post, depth }: { post: Post; depth: number }) {
             {texts.continueThread(post.replyCount)}
           </AppLink>
         ) : (
-          <Beneath post={post} depth={depth} />
+          <NestedReplies post={post} depth={depth} />
         ))}
     </div>
   )
 }
 
-function Beneath({ post, depth }: { post: Post; depth: number }) {
+function NestedReplies({ post, depth }: { post: Post; depth: number }) {
   const [isCollapsed, toggle] = useCollapsed(post.postId)
   const id = useId()
   const Chevron = isCollapsed ? ChevronRight : ChevronDown
@@ -54,13 +54,13 @@ function Beneath({ post, depth }: { post: Post; depth: number }) {
         hidden={isCollapsed}
         className="ml-1.5 border-l border-line-strong/50 pl-3.5 sm:ml-4 sm:pl-5"
       >
-        {!isCollapsed && <Answers post={post} depth={depth + 1} />}
+        {!isCollapsed && <ReplyPages post={post} depth={depth + 1} />}
       </div>
     </>
   )
 }
 
-function Answers({ post, depth }: { post: Post; depth: number }) {
+function ReplyPages({ post, depth }: { post: Post; depth: number }) {
   const { postId } = post
   const replies = useInfiniteQuery(infinite(threadsApi.replies, { postId, sortBy: 'oldest', limit: AT_ONCE }))
   const { data, error, isPending, isFetching, hasNextPage } = replies

@@ -13,20 +13,13 @@ import {
 import { Repeat2 } from 'lucide-react'
 import { useParams } from 'react-router'
 import { FeedList } from '../feed/feed-list.tsx'
+import { SHARE_FILTERS, type ShareFilter } from '../post-menu/share-filters.ts'
 import { PostAside } from './post-aside.tsx'
 import { texts } from './texts.tsx'
 
-const FILTERS = [
-  { key: 'all', label: texts.all, to: undefined },
-  { key: 'content', label: texts.withContent, to: 'content' },
-  { key: 'direct', label: texts.directShares, to: 'direct' },
-] as const
-
-type Filter = (typeof FILTERS)[number]['key']
-
 const sharesOf = ({ postId = '', filter = 'all' }: PrefetchContext['params']) =>
   // An unknown filter is sent as it is, so that the server refuses it.
-  infinite(threadsApi.shares, { postId, filter: filter as Filter })
+  infinite(threadsApi.shares, { postId, filter: filter as ShareFilter })
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(sharesOf(params))
@@ -44,9 +37,11 @@ export function Component() {
       <PageHeader kicker={<AppLink to={href.post(postId)}>{texts.thePost}</AppLink>} title={texts.shares} />
       <TabsNav
         label={texts.shares}
-        items={FILTERS}
+        items={SHARE_FILTERS}
         active={filter}
-        renderLink={(tab, props) => <AppLink to={href.postShares(postId, tab.to)} {...props} />}
+        renderLink={(tab, props) => (
+          <AppLink to={href.postShares(postId, tab.key === 'all' ? undefined : tab.key)} {...props} />
+        )}
       />
       <FeedList
         query={shares}

@@ -41,9 +41,6 @@ export const texts = {
   loadingReplies: 'Loading replies',
   noRepliesYet: 'No replies yet',
   beTheFirstToReply: 'Be the first to reply.',
-  all: 'All',
-  withContent: 'With content',
-  directShares: 'Direct shares',
   shares: 'Shares',
   noSharesYet: 'No shares yet',
 }

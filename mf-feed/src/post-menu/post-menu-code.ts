@@ -1,3 +1,3 @@
 /** The items and dialogs of a post's menu: one file, loaded when a reader is about to open one. */
-export { DeletePost } from './delete-post.tsx'
+export { PostDialogs } from './post-dialogs.tsx'
 export { PostMenuItems } from './post-menu-items.tsx'

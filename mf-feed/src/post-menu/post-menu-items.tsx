@@ -1,14 +1,16 @@
 import type { Post } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { MenuItem, MenuLink, MenuSeparator, toast } from '@flyleaf/ui'
-import { AppLink } from '@flyleaf/web'
-import { Heart, History, Link2, Pencil, Repeat2, Send, Trash2 } from 'lucide-react'
+import { AppLink, useRequireSession } from '@flyleaf/web'
+import { Flag, Heart, History, Link2, Pencil, Repeat2, Send, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import type { Asked } from './asked.ts'
 import { texts } from './texts.ts'
 
 /** A post's less frequent actions: link, history, likes; edit and delete for its author. In a hidden thread, only what works there. */
-export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => void }) {
+export function PostMenuItems({ post, onAsk }: { post: Post; onAsk: (asked: Asked) => void }) {
   const { pathname } = useLocation()
+  const requireSession = useRequireSession()
   const here = href.post(post.postId)
   const { isAuthor, isThreadHidden } = post.viewer
   const copyLink = async () => {
@@ -31,16 +33,21 @@ export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => 
           </MenuLink>
         </>
       )}
-      <MenuLink icon={<Heart />} render={<Link to={href.postLikes(post.postId)} />}>
+      <MenuItem icon={<Heart />} onSelect={() => onAsk('likes')}>
         {texts.likes}
-      </MenuLink>
-      <MenuLink icon={<Repeat2 />} render={<Link to={href.postShares(post.postId)} />}>
+      </MenuItem>
+      <MenuItem icon={<Repeat2 />} onSelect={() => onAsk('shares')}>
         {texts.shares}
-      </MenuLink>
+      </MenuItem>
       {post.editedAt && (
         <MenuLink icon={<History />} render={<Link to={href.postHistory(post.postId)} />}>
           {texts.editHistory}
         </MenuLink>
+      )}
+      {!isAuthor && (
+        <MenuItem icon={<Flag />} onSelect={() => requireSession() && onAsk('report')}>
+          {texts.report}
+        </MenuItem>
       )}
       {isAuthor && (
         <>
@@ -50,7 +57,7 @@ export function PostMenuItems({ post, onDelete }: { post: Post; onDelete: () => 
               {texts.edit}
             </MenuLink>
           )}
-          <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
+          <MenuItem icon={<Trash2 />} danger onSelect={() => onAsk('delete')}>
             {texts.delete}
           </MenuItem>
         </>

@@ -1,4 +1,7 @@
 export const texts = {
+  whatFlyleafIs:
+    'Flyleaf is the blank leaf at the front of the book: write about what you read, keep shelves, and find readers whose taste you trust.',
+  joinFlyleaf: 'Join Flyleaf',
   firstSteps: 'First steps',
   welcome: (firstName: string) => `Welcome, ${firstName}`,
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,

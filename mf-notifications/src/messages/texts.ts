@@ -2,5 +2,5 @@ export const texts = {
   aFormerReader: 'A former reader',
   messages: 'Messages',
   chooseAConversation: 'Choose a conversation',
-  chooseAConversationDescription: 'Or write to someone whose taste you trust.',
+  chooseAConversationDescription: 'Or write to a reader.',
 }

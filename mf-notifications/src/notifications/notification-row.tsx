@@ -36,7 +36,7 @@ export function NotificationRow({ notification: item }: { notification: Notifica
     onSuccess: ({ unreadCount }) => setUnreadCount('notifications', unreadCount),
   })
   const { notificationId, isRead, createdAt, notification } = item
-  const { actors, snippet, newBooks } = notification
+  const { actors, snippet, newBooks, decision } = notification
   return (
     <AppLink
       to={targetOf(notification, profile?.username ?? '')}
@@ -47,7 +47,10 @@ export function NotificationRow({ notification: item }: { notification: Notifica
         aria-hidden="true"
         className={cx('mt-4 ml-1 size-2 shrink-0 rounded-full', !isRead && 'bg-accent')}
       />
-      <Avatar name={actors[0]?.name ?? newBooks?.name ?? '?'} src={actors[0]?.picture} />
+      <Avatar
+        name={actors[0]?.name ?? newBooks?.name ?? (decision ? texts.moderators : '?')}
+        src={actors[0]?.picture}
+      />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cx('min-w-0 text-sm break-words', isRead ? 'text-muted' : 'font-semibold')}>

@@ -68,6 +68,15 @@ describe('a row shows what happened and links to it', () => {
     ],
     BOOKSHELF_INVITATION: ['Ada invited you to a bookshelf', '/bookshelves/invited', { bookshelfId }],
     MENTION: ['Ada mentioned you', `/posts/${postId}`, { postId }],
+    MODERATION: [
+      'Moderators removed your post',
+      '/moderation/decisions/d0000000000000000000001',
+      {
+        actors: [],
+        actorCount: 0,
+        decision: { decisionId: 'd0000000000000000000001', topic: 'decision', action: 'remove' },
+      },
+    ],
     NEW_BOOK: [
       'A new book by Ursula K. Le Guin',
       `/books/${bookId}`,

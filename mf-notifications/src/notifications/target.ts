@@ -4,7 +4,11 @@ import * as href from '@flyleaf/contracts/links'
 type Content = Notification['notification']
 
 /** The address that a notification links to; its bookshelves are the reader's own. */
-export function targetOf({ type, postId, bookshelfId, actors, newBooks }: Content, username: string) {
+export function targetOf(
+  { type, postId, bookshelfId, actors, newBooks, decision }: Content,
+  username: string,
+) {
+  if (decision) return href.ofDecision(decision)
   if (newBooks) return href.newBooks(newBooks)
   if (postId) return href.post(postId)
   if (bookshelfId)

@@ -1,7 +1,7 @@
 export const texts = {
   stopEmails: 'Stop emails',
-  question: 'Stop the emails about what you haven’t seen?',
-  description: 'Your notifications stay on Flyleaf. You can ask for the emails again in your settings.',
+  question: 'Unsubscribe from these emails?',
+  description: 'Your notifications stay on Flyleaf. You can turn them back on in Settings.',
   stop: 'Stop these emails',
   stopped: 'You won’t get these emails any more',
   settings: 'Open settings',

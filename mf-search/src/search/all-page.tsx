@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { AllAuthors, AllSeries, authorLine, seriesLine } from './credits.tsx'
 import { Kind, NothingFound } from './kind.tsx'
 import { SearchFrame } from './search-frame.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 /** Searches everything: the first results of each kind. */
 export function Component() {

@@ -85,7 +85,7 @@ it('says when there are more than were counted', async () => {
 })
 
 it.each([
-  ['Most rated', ''],
+  ['Most ratings', ''],
   ['Highest rated', '?sort=averageRating'],
   ['Newest', '?sort=publishedYear'],
   ['Oldest', '?sort=publishedYear-asc'],

@@ -5,7 +5,7 @@ import { BOOK_FILTERS, bookFiltersOf } from '@flyleaf/web/book-filters'
 import { bookSorts } from '@flyleaf/web/book-sorts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 import { ToolRow, ToolSelect } from './tool-row.tsx'
 
 const FOUND_SORTS = bookSorts('relevance', [

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router'
 import { BookFilters } from './book-filters.tsx'
 import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 /** Searches books by title, author or ISBN. */
 export function Component() {

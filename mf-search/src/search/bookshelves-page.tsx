@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Library } from 'lucide-react'
 import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 /** Searches bookshelves: the reader's private ones that match first, then public ones. */
 export function Component() {

@@ -3,7 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 interface Props {
   kind: 'books' | 'bookshelves' | 'posts'
@@ -24,11 +24,12 @@ export function Correction({ kind, asked, results: { data, isPlaceholderData } }
     <div role="status">
       {didYouMean !== undefined && (
         <p className="m-0 border-b border-line py-3 text-sm text-muted">
-          {texts.didYouMean}{' '}
-          <AppLink to={href.search(kind, didYouMean)} replace className={inlineLinkClass}>
-            {didYouMean}
-          </AppLink>
-          {texts.nothingMatches(answered)}
+          {texts.didYouMean(
+            <AppLink to={href.search(kind, didYouMean)} replace className={inlineLinkClass}>
+              {didYouMean}
+            </AppLink>,
+            answered,
+          )}
         </p>
       )}
     </div>

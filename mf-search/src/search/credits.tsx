@@ -5,7 +5,7 @@ import { AppLink, query } from '@flyleaf/web'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NothingFound } from './kind.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 export const authorLine = ({ authorId, name, marks }: FoundAuthor) => (
   <Line key={authorId} to={href.author(authorId)} name={name} marks={marks} />

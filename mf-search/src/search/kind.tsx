@@ -2,7 +2,7 @@ import { EmptyState, Section } from '@flyleaf/ui'
 import { AppLink } from '@flyleaf/web'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 /** The first results of a kind, and a link to all if there are more; nothing if there are none. */
 export function Kind<Item>({

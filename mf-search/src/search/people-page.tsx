@@ -2,7 +2,7 @@ import { ListSkeleton } from '@flyleaf/ui'
 import { Slot, useTitle } from '@flyleaf/web'
 import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { SearchFrame } from './search-frame.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 /** Searches readers by name or username. */
 export function Component() {

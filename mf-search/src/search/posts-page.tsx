@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { Correction } from './correction.tsx'
 import { SearchFrame } from './search-frame.tsx'
 import { ToolRow, ToolSelect } from './tool-row.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 const NEWEST = { value: 'newest', label: texts.newestFirst }
 const BROWSE_ORDERS = [{ value: '', label: texts.mostPopular }, NEWEST]

@@ -3,7 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, useStore } from '@flyleaf/web'
 import { X } from 'lucide-react'
 import { removeRecentSearch, clearRecentSearches, recentSearches } from './recent-searches.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 /** Recent searches to repeat; each can be removed, or all. */
 export function RecentList({ kind }: { kind: keyof typeof texts.search }) {

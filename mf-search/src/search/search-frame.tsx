@@ -7,7 +7,7 @@ import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RecentList } from './recent-list.tsx'
 import { addRecentSearch } from './recent-searches.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 import { useResultKeys } from './use-result-keys.ts'
 
 const TABS = [

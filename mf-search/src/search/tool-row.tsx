@@ -2,7 +2,7 @@ import { cx } from '@flyleaf/ui'
 import { Select, type SelectOption } from '@flyleaf/ui/form'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 /** One line of small controls that scrolls horizontally when it does not fit. */
 export const ToolRow = ({ children }: { children: ReactNode }) => (

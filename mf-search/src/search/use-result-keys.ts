@@ -46,10 +46,10 @@ function placeAfter(
   if (!(target instanceof Element)) return null
   const links = linksIn(results)
   if (target === field) return key === 'ArrowDown' ? (links[0] ?? null) : null
-  const here = links.findIndex((link) => itemOf(link) === itemOf(target))
+  const current = links.findIndex((link) => itemOf(link) === itemOf(target))
   if (key === 'Escape') return field
-  if (key === 'ArrowUp') return here > 0 ? links[here - 1]! : field
-  return key === 'ArrowDown' ? (links[here + 1] ?? null) : null
+  if (key === 'ArrowUp') return current > 0 ? links[current - 1]! : field
+  return key === 'ArrowDown' ? (links[current + 1] ?? null) : null
 }
 
 const itemOf = (element: Element) => element.closest(ITEM)

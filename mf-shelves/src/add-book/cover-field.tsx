@@ -1,5 +1,5 @@
 import { BookCover, Button } from '@flyleaf/ui'
-import { FilePicker } from '@flyleaf/ui/form'
+import { FieldError, FilePicker } from '@flyleaf/ui/form'
 import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web/files'
 import { useEffect, useId, useState } from 'react'
 import { texts } from './texts.ts'
@@ -62,9 +62,9 @@ export function CoverField({ title, author, value, onChange }: Props) {
           )}
         </div>
         {refusal ? (
-          <p id={errorId} role="alert" className="mt-2 mb-0 text-xs text-danger">
+          <FieldError id={errorId} className="mt-2">
             {refusal}
-          </p>
+          </FieldError>
         ) : (
           <p className="mt-2 mb-0 text-xs text-faint">{texts.coverHint}</p>
         )}

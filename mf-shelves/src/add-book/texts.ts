@@ -7,7 +7,7 @@ export const texts = {
   isbn: 'ISBN',
   isbnHint: '10 or 13 digits, on the back of the book',
   year: 'First published',
-  yearHint: 'A year; with a minus before the common era',
+  yearHint: 'A year. For BC, use a minus: -800',
   pages: 'Pages',
   language: 'Language',
   anyLanguage: 'I don’t know',
@@ -24,8 +24,7 @@ export const texts = {
   chooseCover: 'Choose an image',
   changeCover: 'Choose another image',
   removeCover: 'Remove',
-  coverHint:
-    'JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. Without an image, we set a cover from title and author.',
+  coverHint: 'JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. No image? We’ll typeset one.',
   add: 'Add book',
   isHere: 'This book is already in our library',
   isHereDescription:

@@ -1,7 +1,7 @@
 import { authorsApi, type Author } from '@flyleaf/contracts'
 import {
-  BookRowSkeleton,
   Columns,
+  CoverSkeleton,
   EmptyState,
   ErrorState,
   ListSkeleton,
@@ -30,7 +30,8 @@ import { bookSorts } from '@flyleaf/web/book-sorts'
 import { useQuery } from '@tanstack/react-query'
 import { BookX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { Component as BookRow, yearOf } from '../books/book-row.slot.tsx'
+import { BookCell, GRID } from '../books/book-cell.tsx'
+import { yearOf } from '../books/book-row.slot.tsx'
 import { FollowAuthor } from '../follow/follow-button.tsx'
 import { followersOf } from '../follow/followers.ts'
 import { SimilarStrip } from '../books/similar-strip.tsx'
@@ -75,7 +76,11 @@ export function Component() {
         query={books}
         label={texts.books}
         idOf={(book) => book.bookId}
-        skeleton={<ListSkeleton count={6} item={<BookRowSkeleton />} label={texts.loadingBooks} />}
+        grid={{ columns: undefined, className: `${GRID} py-6` }}
+        whole
+        skeleton={
+          <ListSkeleton className={GRID} count={6} item={<CoverSkeleton />} label={texts.loadingBooks} />
+        }
         empty={
           <EmptyState
             icon={<BookX />}
@@ -89,7 +94,7 @@ export function Component() {
           />
         }
       >
-        {(book) => <BookRow book={book} />}
+        {(book) => <BookCell book={book} />}
       </InfiniteList>
     </Columns>
   )

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export function BookFacts({ book }: { book: BookDetail }) {
   const { bookId, publishedYear, pageCount, language, isbn13, originalTitle, otherTitles, subjects } = book
   return (
-    <dl className="m-0 mt-6 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
+    <dl className="m-0 mt-1 mb-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
       {publishedYear !== null && <Fact name={texts.firstPublished}>{yearOf(publishedYear)}</Fact>}
       {pageCount !== null && <Fact name={texts.pages}>{pageCount}</Fact>}
       {language && <Fact name={texts.originalLanguage}>{languageName(language)}</Fact>}

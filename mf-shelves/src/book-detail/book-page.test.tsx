@@ -104,7 +104,7 @@ it('shows how readers rate it, and saves a rating without a review', async () =>
       }),
     ],
   })
-  expect(await screen.findByText('4.5 from 2 ratings')).toBeInTheDocument()
+  expect(await screen.findByText('4.5 from 6 ratings')).toBeInTheDocument()
   expect(
     within(screen.getByRole('list', { name: 'Ratings by stars' })).getAllByRole('listitem'),
   ).toHaveLength(10)

@@ -7,6 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { OF_STATISTICS } from '../reading/use-reading.ts'
 import { texts } from './texts.ts'
 
+/** With fewer ratings, their distribution says nothing. */
+const ENOUGH = 5
+
 /** A book's average rating, its distribution, and the reader's own rating, which needs no review. */
 export function Ratings({ bookId }: { bookId: string }) {
   const { data } = useQuery(query(ratingsApi.get, { bookId }))
@@ -27,7 +30,7 @@ export function Ratings({ bookId }: { bookId: string }) {
             ? texts.noRatingsYet
             : texts.rated(averageRating, compactNumber(ratingCount), ratingCount)}
         </p>
-        {ratingCount > 0 && (
+        {ratingCount >= ENOUGH && (
           <RatingHistogram bars={distribution.map(({ rating, count }) => ({ stars: rating, count }))} />
         )}
       </div>

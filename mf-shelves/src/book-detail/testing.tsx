@@ -20,11 +20,11 @@ const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
 export const notRead: BookReading = { bookId, status: 'none', reading: null, readCount: 0, rating: null }
 
-/** Two ratings by others, and the reader's own unless null. */
+/** Six ratings by others, and the reader's own unless null. */
 export const rated = (mine: number | null): RatingDistribution => ({
   averageRating: 4.5,
-  ratingCount: 2,
-  distribution: STEPS.map((rating) => ({ rating, count: rating === 4 || rating === 5 ? 1 : 0 })),
+  ratingCount: 6,
+  distribution: STEPS.map((rating) => ({ rating, count: rating === 4 || rating === 5 ? 3 : 0 })),
   mine,
 })
 

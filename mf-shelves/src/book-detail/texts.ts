@@ -1,4 +1,5 @@
 export const texts = {
+  facts: 'Details',
   /** "4.0 from 5 ratings". */
   rated: (stars: number, shown: string, count: number) =>
     `${stars.toFixed(1)} from ${shown} ${count === 1 ? 'rating' : 'ratings'}`,

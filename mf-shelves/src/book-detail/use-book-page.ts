@@ -18,7 +18,9 @@ export async function prefetchBookPage({ queryClient, params }: PrefetchContext)
         ]
       : []),
   ])
-  return { title: queryClient.getQueryData<Book>(asked.queryKey)?.title }
+  const book = queryClient.getQueryData<Book>(asked.queryKey)
+  // A book that is merged into another one is found there.
+  return { title: book?.title, ...(book && { params: { bookId: book.bookId } }) }
 }
 
 /** The book, once everything that affects the height of the head is known, so that nothing below moves. */

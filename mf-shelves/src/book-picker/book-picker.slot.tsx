@@ -1,74 +1,48 @@
-import { searchApi, type BookCard } from '@flyleaf/contracts'
-import { BookCover, IconButton } from '@flyleaf/ui'
-import { Suggestions } from '@flyleaf/ui/suggestions'
-import { query, type SlotProps } from '@flyleaf/web'
-import { useSearchField } from '@flyleaf/web/search-field'
-import { Combobox } from '@base-ui/react/combobox'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { readingApi, type BookCard } from '@flyleaf/contracts'
+import { BookCover } from '@flyleaf/ui'
+import { query, useSession, type SlotProps } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { BookPicker } from './book-picker.tsx'
 import { texts } from './texts.ts'
 
-/** Searches for a book while the reader types, and holds the chosen one. */
-export function Component({ value, onChange, invalid = false }: SlotProps['shelves.book-picker']) {
-  return value ? (
-    <Chosen book={value} onClear={() => onChange(null)} />
-  ) : (
-    <Find onChoose={onChange} invalid={invalid} />
-  )
-}
-
-function Chosen({ book, onClear }: { book: BookCard; onClear: () => void }) {
+/** Finds the book that something is written about, and offers those that the reader is reading. */
+export function Component(props: SlotProps['shelves.book-picker']) {
   return (
-    <div className="flex items-center gap-3 border-b border-line-strong py-2">
-      <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
-      <span className="min-w-0 flex-1">
-        <span className="block font-serif text-base font-semibold">{book.title}</span>
-        <span className="block truncate text-sm text-muted">{book.authors.join(', ')}</span>
-      </span>
-      <IconButton label={texts.chooseAnotherBook} icon={<X />} onClick={onClear} />
-    </div>
+    <>
+      <BookPicker {...props} />
+      {!props.value && <BeingRead onChoose={props.onChange} />}
+    </>
   )
 }
 
-function Find({ onChoose, invalid }: { onChoose: (book: BookCard) => void; invalid: boolean }) {
-  const { text, setText, asked: q } = useSearchField()
-  const { data, isFetching } = useQuery({
-    ...query(searchApi.books, { q, limit: 8 }),
-    enabled: q.length > 0,
-    placeholderData: keepPreviousData,
+const SHOWN = 6
+
+/** The covers of what the reader is reading: what they write is mostly about one of these. */
+function BeingRead({ onChoose }: { onChoose: (book: BookCard) => void }) {
+  const { profile } = useSession()
+  const { data } = useQuery({
+    ...query(readingApi.ofUser, { username: profile?.username ?? '', status: 'reading', limit: SHOWN }),
+    enabled: Boolean(profile),
   })
-  const found = q ? (data?.items ?? []) : []
+  if (!data?.items.length) return null
   return (
-    <Combobox.Root<BookCard>
-      items={found}
-      filter={null}
-      inputValue={text}
-      onInputValueChange={setText}
-      itemToStringLabel={(book) => book.title}
-      value={null}
-      onValueChange={(book) => book && onChoose(book)}
-      autoHighlight
+    <ul
+      aria-label={texts.youAreReading}
+      className="m-0 flex list-none gap-3 overflow-x-auto p-0 pt-3 [scrollbar-width:none]"
     >
-      <Combobox.Input
-        aria-label={texts.book}
-        aria-invalid={invalid || undefined}
-        placeholder={texts.titleOrAuthor}
-        className="h-11 w-full border-0 border-b border-line-strong bg-transparent px-0 text-base text-ink placeholder:text-faint focus:border-ink focus:outline-none aria-invalid:border-danger"
-      />
-      <Suggestions<BookCard>
-        keyOf={(book) => book.bookId}
-        nothing={q && !isFetching ? texts.noBooksFound : null}
-      >
-        {(book) => (
-          <>
-            <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="xs" decorative />
-            <span className="min-w-0">
-              <span className="block font-serif text-base leading-snug">{book.title}</span>
-              <span className="block truncate text-xs text-muted">{book.authors.join(', ')}</span>
-            </span>
-          </>
-        )}
-      </Suggestions>
-    </Combobox.Root>
+      {data.items.map(({ book }) => (
+        <li key={book.bookId} className="w-14 shrink-0">
+          <button
+            type="button"
+            aria-label={texts.choose(book.title)}
+            data-tooltip={book.title}
+            className="block w-full cursor-pointer"
+            onClick={() => onChoose(book)}
+          >
+            <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="fill" decorative />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

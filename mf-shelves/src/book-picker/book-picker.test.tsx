@@ -1,9 +1,9 @@
-import { searchApi, type BookCard } from '@flyleaf/contracts'
-import { aPage, answer, renderPage } from '@flyleaf/web/testing'
+import { readingApi, searchApi, type BookCard } from '@flyleaf/contracts'
+import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { aBook } from '../books/testing.ts'
+import { aBook, aReaderBook } from '../books/testing.ts'
 import { Component as BookPicker } from './book-picker.slot.tsx'
 
 function Field({ invalid = false }: { invalid?: boolean }) {
@@ -39,6 +39,16 @@ it('searches while the reader types, and selects by keyboard', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Choose another book' }))
   expect(screen.getByText('Chosen: nothing')).toBeInTheDocument()
   expect(field()).toHaveValue('')
+})
+
+it('offers what the reader is reading', async () => {
+  const page = renderPage(<Field />, {
+    session: aProfile(),
+    responses: [answer(readingApi.ofUser, aPage([aReaderBook('Orlando'), aReaderBook('Emma')]))],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Choose Emma' }))
+  expect(screen.getByText('Chosen: Emma')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Choose Orlando' })).not.toBeInTheDocument()
 })
 
 it('shows when nothing is found, and that a book is required', async () => {

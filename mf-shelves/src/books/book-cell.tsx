@@ -3,6 +3,10 @@ import { BookCover, Stars } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, compactNumber } from '@flyleaf/web'
 
+/** As many covers in a row as fit. */
+export const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-5 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+
 /** A book in a grid of covers. */
 export function BookCell({ book }: { book: Book }) {
   const { bookId, title, authors, cover, averageRating, ratingCount } = book

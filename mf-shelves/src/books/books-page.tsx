@@ -14,13 +14,11 @@ import { bookFiltersOf, bookOrderOf } from '@flyleaf/web/book-filters'
 import { keepPreviousData } from '@tanstack/react-query'
 import { BookX, Plus, Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { BookCell } from './book-cell.tsx'
+import { BookCell, GRID } from './book-cell.tsx'
 import { Component as BookRow } from './book-row.slot.tsx'
 import { texts } from './texts.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
-const GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-5 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
 /** Two or three full rows of covers at most widths. */
 const PAGE = 24
 

@@ -62,6 +62,7 @@ export const aReaderBook = (title: string, changes: Partial<ReaderBook> = {}): R
     minute: null,
     minutes: null,
     percent: 25,
+    format: null,
     updatedAt: '2026-05-04T00:00:00.000Z',
     ...changes,
   }

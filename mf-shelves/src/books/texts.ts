@@ -3,7 +3,7 @@ export const texts = {
   titleBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
   books: 'Books',
   similar: 'Similar books',
-  everythingInOurLibrary: 'Everything in our library.',
+  everythingInOurLibrary: 'Every book on Flyleaf.',
   search: 'Search',
   addABook: 'Add a book',
   showAs: 'Show books as',
@@ -11,6 +11,6 @@ export const texts = {
   list: 'List',
   loadingBooks: 'Loading books',
   noBooksFound: 'No books match',
-  noBooksFoundDescription: 'Choose fewer filters, or add the missing book.',
+  noBooksFoundDescription: 'Remove a filter, or add the missing book.',
   clearFilters: 'Clear filters',
 }

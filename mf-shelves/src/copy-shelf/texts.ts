@@ -4,6 +4,6 @@ export const texts = {
   copy: 'Copy bookshelf',
   name: 'Name',
   includeNotes: 'Include notes',
-  includeNotesHint: 'What is written beside the books is copied, too.',
+  includeNotesHint: 'Copies the notes beside the books too.',
   private: 'Private',
 }

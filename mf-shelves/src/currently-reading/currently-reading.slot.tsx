@@ -1,8 +1,8 @@
 import { readingApi } from '@flyleaf/contracts'
 import { Section } from '@flyleaf/ui'
-import { query, type SlotProps } from '@flyleaf/web'
+import { query, useSession, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { ReadingBook } from '../reading/reading-book.tsx'
+import { OwnReadingBook, ReadingBook } from '../reading/reading-book.tsx'
 import { Years } from '../year/years.tsx'
 import { texts } from './texts.ts'
 
@@ -21,6 +21,7 @@ export function Component({ username }: SlotProps['shelves.currently-reading']) 
 
 function Reading({ username }: { username: string }) {
   const { data } = useQuery(query(readingApi.ofUser, { username, status: 'reading', limit: SHOWN }))
+  const Book = useSession().profile?.username === username ? OwnReadingBook : ReadingBook
   if (!data?.items.length) return null
   return (
     <Section title={texts.currentlyReading}>
@@ -29,7 +30,7 @@ function Reading({ username }: { username: string }) {
         className="m-0 flex list-none gap-4 overflow-x-auto p-0 pt-4 xl:flex-col"
       >
         {data.items.map((item) => (
-          <ReadingBook key={item.book.bookId} item={item} />
+          <Book key={item.book.bookId} item={item} />
         ))}
       </ul>
     </Section>

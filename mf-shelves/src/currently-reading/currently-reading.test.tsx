@@ -30,6 +30,26 @@ it('shows what a person is reading, with the progress that they have noted', asy
   expect(within(waves!).queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
+it('asks the reader themselves for their progress', async () => {
+  const page = renderPage(<CurrentlyReading username="ada" />, {
+    session: aProfile({ username: 'ada' }),
+    responses: [
+      answer(readingApi.ofUser, aPage([aReaderBook('Emma', { page: null, percent: null })])),
+      answer(readingApi.get, notRead),
+      answer(readingApi.set, { message: 'Saved', reading: notRead }),
+      answer(statisticsApi.years, { items: [] }),
+    ],
+  })
+  await page.user.click(
+    await screen.findByRole('button', { name: 'Update progress in Emma: Which page are you on?' }),
+  )
+  await page.user.type(await screen.findByRole('textbox', { name: 'Page you are on' }), '12{Enter}')
+  await waitFor(() =>
+    expect(page.callsTo(readingApi.set)[0]?.input).toMatchObject({ bookId: 'bookemma', page: 12 }),
+  )
+  await waitFor(() => expect(page.callsTo(readingApi.ofUser).length).toBeGreaterThan(1))
+})
+
 it('leads to the latest years in books', async () => {
   open([], [2026, 2025, 2023, 2020])
   const years = within(await screen.findByRole('list', { name: 'Years in books' })).getAllByRole('link')

@@ -1,6 +1,7 @@
 import { booksApi, readingApi, type Book } from '@flyleaf/contracts'
-import { BookCover, ListSkeleton, Skeleton, cx } from '@flyleaf/ui'
-import { query, readerDate, useAction, useSession } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { BookCover, ListSkeleton, Skeleton, cx, inlineLinkClass } from '@flyleaf/ui'
+import { AppLink, query, readerDate, useAction, useSession } from '@flyleaf/web'
 import { useSearchField } from '@flyleaf/web/search-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -38,7 +39,14 @@ export function Component() {
           label={texts.loading}
         />
       )}
-      {offered.data?.items.length === 0 && <p className="text-sm text-muted">{texts.noBooksFound}</p>}
+      {offered.data?.items.length === 0 && (
+        <p className="text-sm text-muted">
+          {texts.noBooksFound}{' '}
+          <AppLink to={href.addMissingBook()} className={inlineLinkClass}>
+            {texts.addIt}
+          </AppLink>
+        </p>
+      )}
       <ul aria-label={texts.books} className={ROW}>
         {offered.data?.items.map((book) => (
           <li key={book.bookId} className={COVER}>

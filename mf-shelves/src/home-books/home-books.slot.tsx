@@ -4,7 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, useSession } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { CoverStrip, CoverStripSkeleton } from '../books/cover-strip.tsx'
-import { ReadingBook } from '../reading/reading-book.tsx'
+import { OwnReadingBook } from '../reading/reading-book.tsx'
 import { Component as BeingRead } from './being-read.slot.tsx'
 import { texts } from './texts.ts'
 
@@ -37,7 +37,7 @@ function Own({ username }: { username: string }) {
             className="m-0 mt-2.5 flex list-none gap-3 p-0 xl:mt-4 xl:flex-col xl:gap-5"
           >
             {reading.data.items.map((item) => (
-              <ReadingBook key={item.book.bookId} item={item} isCompact />
+              <OwnReadingBook key={item.book.bookId} item={item} isCompact />
             ))}
           </ul>
         </Section>

@@ -31,22 +31,22 @@ it('shows a reader what they read, what is next, and what others are reading', a
   expect(
     within(await screen.findByRole('list', { name: 'You’re reading' })).getByRole('progressbar'),
   ).toHaveAttribute('aria-valuetext', 'Page 84 of 336 · 25%')
-  expect(await booksIn('Next on your shelf')).toHaveLength(1)
-  expect(await booksIn('Readers are reading')).toEqual([
-    expect.stringContaining('Inês + 2'),
+  expect(await booksIn('Next up')).toHaveLength(1)
+  expect(await booksIn('Being read now')).toEqual([
+    expect.stringContaining('Inês and 2 others'),
     expect.stringMatching(/Inês$/),
   ])
 })
 
 it('shows a visitor what others are reading, and makes no other calls', async () => {
   const page = renderPage(<HomeBooks />, { responses: [beingRead] })
-  expect(await booksIn('Readers are reading')).toHaveLength(2)
+  expect(await booksIn('Being read now')).toHaveLength(2)
   expect(page.callsTo(readingApi.ofUser)).toHaveLength(0)
 })
 
 it('shows what others are reading, and nothing while nobody shows it', async () => {
   const page = renderPage(<BeingRead />, { responses: [beingRead] })
-  expect(await booksIn('Readers are reading')).toHaveLength(2)
+  expect(await booksIn('Being read now')).toHaveLength(2)
   page.unmount()
   const empty = renderPage(<BeingRead />, { responses: [answer(booksApi.beingRead, { items: [] })] })
   await waitFor(() => expect(empty.callsTo(booksApi.beingRead)).toHaveLength(1))

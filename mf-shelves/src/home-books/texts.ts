@@ -1,7 +1,10 @@
 export const texts = {
   youAreReading: 'You’re reading',
-  next: 'Next on your shelf',
-  beingRead: 'Readers are reading',
-  readBy: (first: string, others: number) => (others > 0 ? `${first} + ${others}` : first),
-  allOfYourShelves: 'Your shelves',
+  next: 'Next up',
+  beingRead: 'Being read now',
+  readBy: (first: string, others: number) => {
+    if (others <= 0) return first
+    return others === 1 ? `${first} and 1 other` : `${first} and ${others} others`
+  },
+  allOfYourShelves: 'Your bookshelves',
 }

@@ -1,5 +1,5 @@
 import { Button, cx } from '@flyleaf/ui'
-import { FilePicker } from '@flyleaf/ui/form'
+import { FieldError, FilePicker } from '@flyleaf/ui/form'
 import { importsApi } from '@flyleaf/contracts'
 import { infinite } from '@flyleaf/web'
 import { useFileDrop } from '@flyleaf/web/files'
@@ -58,11 +58,9 @@ export function FileDrop({ onUploaded }: { onUploaded: (importId: string) => voi
           )}
         </>
       )}
-      {refusal && (
-        <p id={refusalId} role="alert" className="m-0 max-w-96 text-sm text-pretty text-danger">
-          {refusal}
-        </p>
-      )}
+      <FieldError id={refusalId} className="max-w-96 text-pretty">
+        {refusal}
+      </FieldError>
     </section>
   )
 }

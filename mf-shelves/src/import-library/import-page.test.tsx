@@ -104,9 +104,9 @@ it('links to earlier imports', async () => {
 it('offers only lists of rows that there are', async () => {
   const counts = { ...anImport().counts, rejected: 0 }
   open([answer(importsApi.get, anImport({ counts }))])
-  expect(await screen.findByRole('button', { name: /^Uncertain/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Rejected/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: /^All/ })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: /^Uncertain/ })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: /^Rejected/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('tab', { name: /^All/ })).toBeVisible()
 })
 
 it('previews an import: figures, bookshelves, uncertain rows first', async () => {
@@ -120,7 +120,7 @@ it('previews an import: figures, bookshelves, uncertain rows first', async () =>
   expect(await figure(/^New books/)).toHaveTextContent('70')
   expect(screen.getByText('space').parentElement).toHaveTextContent('new')
   expect(screen.getByText('favourites').parentElement).not.toHaveTextContent('new')
-  expect(screen.getByRole('button', { name: /^Uncertain/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('tab', { name: /^Uncertain/, selected: true })).toBeInTheDocument()
   expect(page.callsTo(importsApi.rows)[0]?.input).toMatchObject({ importId, state: 'uncertain' })
   await page.user.click(screen.getByRole('button', { name: 'Start import' }))
   await waitFor(() => expect(page.callsTo(importsApi.start)).toHaveLength(1))
@@ -134,8 +134,8 @@ it('asks how the file writes dates, and names what is not imported', async () =>
   ])
   expect(await screen.findByText(/BCID, Condition/)).toBeInTheDocument()
   expect(screen.getByText(/3\/4\/2024/)).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Month first' })).toHaveAttribute('aria-pressed', 'true')
-  await page.user.click(screen.getByRole('button', { name: 'Day first' }))
+  expect(screen.getByRole('radio', { name: 'Month first' })).toBeChecked()
+  await page.user.click(screen.getByRole('radio', { name: 'Day first' }))
   await waitFor(() =>
     expect(page.callsTo(importsApi.chooseDates)[0]?.input).toMatchObject({ dateOrder: 'day-first' }),
   )

@@ -1,5 +1,6 @@
 import { importsApi, type Import } from '@flyleaf/contracts'
-import { BookRowSkeleton, EmptyState, ListSkeleton, Section, tabClass } from '@flyleaf/ui'
+import { BookRowSkeleton, EmptyState, ListSkeleton, Section } from '@flyleaf/ui'
+import { Tabs } from '@flyleaf/ui/tabs'
 import { InfiniteList, infinite, useList } from '@flyleaf/web'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
@@ -34,40 +35,31 @@ export function Ledger({
   const query = useList(infinite(importsApi.rows, { importId, ...(list === 'all' ? {} : { state: list }) }))
   return (
     <Section title={isDone ? texts.ledgerDone : texts.ledger} className="mt-4">
-      <div role="group" aria-label={texts.ledger} className="flex gap-6 overflow-x-auto border-b border-line">
-        {lists.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === list}
-            className={`${tabClass(one === list)} cursor-pointer border-x-0 border-t-0 bg-transparent px-0`}
-            onClick={() => setChosen(one)}
-          >
-            {LABELS[one]}
-            <span className="text-xs font-normal text-faint tabular-nums">
-              {countOf(one).toLocaleString('en')}
-            </span>
-          </button>
-        ))}
-      </div>
-      <InfiniteList
-        key={list}
-        query={query}
-        label={LABELS[list]}
-        idOf={({ line }) => String(line)}
-        skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label={texts.loadingRows} />}
-        empty={
-          <EmptyState
-            icon={<ListChecks />}
-            title={texts.noRows}
-            description={texts.noRowsDescription}
-            level={3}
-            action={null}
-          />
-        }
+      <Tabs
+        label={texts.ledger}
+        items={lists.map((key) => ({ key, label: LABELS[key], count: countOf(key).toLocaleString('en') }))}
+        active={list}
+        onChange={setChosen}
       >
-        {(row) => <LedgerRow importId={importId} row={row} />}
-      </InfiniteList>
+        <InfiniteList
+          key={list}
+          query={query}
+          label={LABELS[list]}
+          idOf={({ line }) => String(line)}
+          skeleton={<ListSkeleton count={4} item={<BookRowSkeleton />} label={texts.loadingRows} />}
+          empty={
+            <EmptyState
+              icon={<ListChecks />}
+              title={texts.noRows}
+              description={texts.noRowsDescription}
+              level={3}
+              action={null}
+            />
+          }
+        >
+          {(row) => <LedgerRow importId={importId} row={row} />}
+        </InfiniteList>
+      </Tabs>
     </Section>
   )
 }

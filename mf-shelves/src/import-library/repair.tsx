@@ -2,7 +2,7 @@ import { bookshelvesApi, importsApi, type BookCard, type ImportRow } from '@flyl
 import { BookCover, Button, Dialog } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { useState } from 'react'
-import { Component as BookPicker } from '../book-picker/book-picker.slot.tsx'
+import { BookPicker } from '../book-picker/book-picker.tsx'
 import { importQueries } from './import-queries.ts'
 import { texts } from './texts.ts'
 

@@ -92,7 +92,7 @@ export const texts = {
   placeholders: 'New books',
   placeholdersHint: 'Only you see them, until you write about them or others bring them',
   rejected: 'Rejected',
-  rejectedHint: 'Cannot be imported',
+  rejectedHint: 'Can’t be imported',
   shelves: 'Your shelves',
   newShelf: 'new',
   shelfSummary: (name: string, count: number) => `${name}, ${books(count)}`,

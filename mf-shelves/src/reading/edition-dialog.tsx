@@ -6,7 +6,7 @@ import {
   type readingApi,
 } from '@flyleaf/contracts'
 import { ActionDialog, BookCover, Button, ErrorState, ListSkeleton, Skeleton } from '@flyleaf/ui'
-import { RadioGroup, type RadioOption } from '@flyleaf/ui/form'
+import { FieldError, RadioGroup, type RadioOption } from '@flyleaf/ui/form'
 import { infinite, type useAction } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
@@ -97,11 +97,7 @@ export default function EditionDialog({ title, reading, change, onClose }: Props
             error={error}
           />
         )}
-        {!asksLength && error && (
-          <p role="alert" className="m-0 text-xs text-danger">
-            {error}
-          </p>
-        )}
+        {!asksLength && <FieldError>{error}</FieldError>}
       </form>
     </ActionDialog>
   )

@@ -160,10 +160,10 @@ it('records progress in an audiobook by its time', async () => {
   expect(time).toHaveAccessibleDescription('of 11:05')
   await page.user.clear(time)
   await page.user.type(time, '4')
-  await page.user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Write hours and minutes like 11:05')
   await page.user.type(time, ':05')
-  await page.user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(page.callsTo(readingApi.set).map(({ input }) => input)).toEqual([
       { bookId, status: 'reading', minute: 245, today: readerDate() },

@@ -20,12 +20,15 @@ export function positionWords({ page, pageCount, minute, minutes }: Position) {
   return page === null ? null : texts.page(page, pageCount)
 }
 
+/** "Page 84 of 336 · 25%", or what asks for it while nothing is noted. */
+export const progressWords = ({ percent, ...position }: Position & Pick<Props, 'percent'>) =>
+  [positionWords(position), percent !== null && texts.percent(percent)].filter(Boolean).join(' · ') ||
+  texts.notStarted
+
 /** Progress in a book: a bar with its text. */
-export function ProgressLine({ title, page, pageCount, minute, minutes, percent, className }: Props) {
-  const words =
-    [positionWords({ page, pageCount, minute, minutes }), percent !== null && texts.percent(percent)]
-      .filter(Boolean)
-      .join(' · ') || texts.notStarted
+export function ProgressLine({ title, className, ...position }: Props) {
+  const words = progressWords(position)
+  const { percent } = position
   return (
     <div className={className}>
       <Progress label={texts.progressOf(title)} part={percent === null ? null : percent / 100} text={words} />

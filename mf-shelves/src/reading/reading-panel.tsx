@@ -3,12 +3,12 @@ import { Button, Section } from '@flyleaf/ui'
 import { lazyDialog, readerDate, useAction } from '@flyleaf/web'
 import { useState } from 'react'
 import { texts as editionTexts } from './edition-texts.ts'
-import { ProgressDialog } from './progress-dialog.tsx'
+import { UpdateButtons, positionOf } from './book-update.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { readingDates } from './reading-dates.ts'
 import { Readings } from './readings.tsx'
 import { texts } from './texts.ts'
-import { OF_READING, useReading, useSetReading } from './use-reading.ts'
+import { OF_READING, useReading } from './use-reading.ts'
 
 const EditionDialog = lazyDialog(
   () => import(/* webpackChunkName: "edition-dialog" */ './edition-dialog.tsx'),
@@ -16,7 +16,7 @@ const EditionDialog = lazyDialog(
 
 /** The reader's progress, dates and earlier readings; renders nothing for a book that they have not started. */
 export function ReadingPanel({ book }: { book: BookDetail }) {
-  const { bookId, title, pageCount } = book
+  const { bookId, title } = book
   const { data } = useReading(bookId)
   const [showsAll, setShowsAll] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -25,7 +25,6 @@ export function ReadingPanel({ book }: { book: BookDetail }) {
     invalidates: [...OF_READING, readingApi.get],
     onSuccess: () => setIsChoosing(false),
   })
-  const set = useSetReading()
   const begin = useAction(readingApi.begin, { invalidates: [...OF_READING, readingApi.get] })
   const reading = data?.reading
   if (!reading || reading.status === 'want') return null
@@ -37,25 +36,14 @@ export function ReadingPanel({ book }: { book: BookDetail }) {
       action={data.readCount > 1 ? texts.readTimes(data.readCount) : undefined}
     >
       {reading.status !== 'read' && (
-        <ProgressLine
-          title={title}
-          {...reading}
-          pageCount={reading.edition?.pageCount ?? pageCount}
-          minutes={reading.edition?.minutes ?? null}
-          className="mt-4"
-        />
+        <ProgressLine title={title} {...positionOf(reading, book)} className="mt-4" />
       )}
       <p className="m-0 mt-3 text-sm text-muted">{readingDates(reading)}</p>
       {reading.edition && (
         <p className="m-0 mt-1 text-sm text-muted">{editionTexts.edition(reading.edition)}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        {isOpen && <ProgressDialog book={book} reading={reading} />}
-        {isOpen && (
-          <Button size="sm" loading={set.isPending} onClick={() => set.run({ bookId, status: 'read' })}>
-            {texts.finished}
-          </Button>
-        )}
+        {isOpen && <UpdateButtons book={book} reading={reading} />}
         {!isOpen && (
           <Button
             size="sm"

@@ -1,12 +1,15 @@
 import {
   READING_STATUSES,
   beyondTheBook,
+  bookNotFound,
   finishedBeforeStarted,
+  postsApi,
+  ratingsApi,
   readingApi,
   type BookReading,
 } from '@flyleaf/contracts'
 import { readerDate } from '@flyleaf/web'
-import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { aPage, aPost, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
@@ -84,7 +87,7 @@ it('saves a status for its own book when another is shown meanwhile', async () =
 it('removes the status', async () => {
   const page = renderBook({ reading: underWay, responses: [saved(notRead)] })
   await page.user.click(await screen.findByRole('button', { name: 'Reading status: Reading' }))
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Remove from my reading' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Clear status' }))
   expect(await screen.findByRole('button', { name: 'Set reading status: Want to read' })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Your reading' })).not.toBeInTheDocument()
 })
@@ -109,7 +112,7 @@ it('records progress by page or percent, with a note', async () => {
   await page.user.clear(percent)
   await page.user.type(percent, '40')
   await page.user.type(within(dialog).getByRole('textbox', { name: /^Note/ }), 'The great frost')
-  await page.user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(page.callsTo(readingApi.set)[0]?.input).toEqual({
       today: readerDate(),
@@ -126,17 +129,74 @@ it('records progress by page or percent, with a note', async () => {
 it('shows in the form what the server refuses', async () => {
   const page = renderBook({ reading: underWay, responses: [answer(readingApi.set, beyondTheBook)] })
   await page.user.click(await screen.findByRole('button', { name: 'Update progress' }))
-  await page.user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(beyondTheBook.message)
 })
 
-it('finishes a book, and starts it again', async () => {
+it('records progress from the cover', async () => {
+  const page = renderBook({ reading: underWay, responses: [saved(underWay)] })
+  const cover = await screen.findByRole('button', {
+    name: 'Update progress in Orlando: Page 84 of 336 · 25%',
+  })
+  await page.user.click(cover)
+  const dialog = await screen.findByRole('dialog', { name: 'Update progress in Orlando' })
+  await page.user.clear(within(dialog).getByRole('textbox', { name: 'Page you are on' }))
+  await page.user.keyboard('90{Enter}')
+  await waitFor(() =>
+    expect(page.callsTo(readingApi.set)[0]?.input).toMatchObject({ status: 'reading', page: 90 }),
+  )
+})
+
+it('asks for date, stars and review on the last page, and saves them together', async () => {
   const page = renderBook({
     reading: underWay,
-    responses: [saved(finished), answer(readingApi.begin, { message: 'Happy reading', reading: aReading() })],
+    responses: [
+      saved(finished),
+      answer(ratingsApi.set, { message: 'Rating saved', rating: 4, averageRating: 4, ratingCount: 1 }),
+      answer(postsApi.create, { message: 'Post published', post: aPost() }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Update progress' }))
+  const field = await screen.findByRole('textbox', { name: 'Page you are on' })
+  await page.user.clear(field)
+  await page.user.type(field, '336{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'You’ve finished Orlando' })
+  expect(within(dialog).getByRole('textbox', { name: 'Finished' })).toHaveValue(readerDate())
+  await page.user.type(within(dialog).getByRole('textbox', { name: /^Review/ }), 'A great frost.')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save as read' }))
+  expect(await within(dialog).findByText('Rating is required for reviews')).toBeInTheDocument()
+  expect(page.callsTo(readingApi.set)).toHaveLength(0)
+  await page.user.click(within(dialog).getByRole('radio', { name: '4 stars' }))
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save as read' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(page.callsTo(readingApi.set)[0]?.input).toMatchObject({ status: 'read', finishedAt: readerDate() })
+  expect(page.callsTo(ratingsApi.set)[0]?.input).toEqual({ bookId, rating: 4 })
+  expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({
+    postType: 'REVIEW',
+    bookId,
+    rating: 4,
+    content: 'A great frost.',
+  })
+})
+
+it('keeps a review that could not be posted', async () => {
+  const page = renderBook({
+    reading: { ...underWay, rating: 4 },
+    responses: [saved(finished), answer(postsApi.create, bookNotFound)],
   })
   await page.user.click(await screen.findByRole('button', { name: 'I’ve finished it' }))
-  expect(page.callsTo(readingApi.set)[0]?.input).toEqual({ bookId, status: 'read', today: readerDate() })
+  const review = await screen.findByRole('textbox', { name: /^Review/ })
+  await page.user.type(review, 'A great frost.')
+  await page.user.click(screen.getByRole('button', { name: 'Save as read' }))
+  expect(await screen.findByText(bookNotFound.message)).toBeInTheDocument()
+  expect(review).toHaveValue('A great frost.')
+})
+
+it('starts a finished book again', async () => {
+  const page = renderBook({
+    reading: finished,
+    responses: [answer(readingApi.begin, { message: 'Happy reading', reading: aReading() })],
+  })
   expect(await screen.findByText('4 May 2026 to 17 May 2026')).toBeInTheDocument()
   expect(screen.getByText('Read 2 times')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: 'Read again' }))
@@ -177,7 +237,7 @@ it('lists each reading with its dates and notes, which can be corrected', async 
   await page.user.click(await screen.findByRole('button', { name: 'Dates and notes' }))
   expect(await screen.findByText('Finished 2019')).toBeInTheDocument()
   expect(await screen.findByText('Cold')).toBeInTheDocument()
-  await page.user.click(screen.getByRole('button', { name: /^Edit the dates of the reading 4 May 2026/ }))
+  await page.user.click(screen.getByRole('button', { name: /^Edit dates: 4 May 2026/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit dates' })
   const end = within(dialog).getByRole('textbox', { name: 'Finished' })
   await page.user.clear(end)
@@ -200,7 +260,7 @@ it('deletes a reading after a confirmation, and adds an earlier one', async () =
     ],
   })
   await page.user.click(await screen.findByRole('button', { name: 'Dates and notes' }))
-  await page.user.click(await screen.findByRole('button', { name: 'Delete the reading Finished 2019' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete reading: Finished 2019' }))
   const asked = await screen.findByRole('dialog', { name: 'Delete this reading?' })
   await page.user.click(within(asked).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(page.callsTo(readingApi.remove)[0]?.input).toMatchObject({ readingId: 'r2' }))

@@ -6,7 +6,16 @@ import {
   statisticsApi,
   type BookReading,
 } from '@flyleaf/contracts'
-import { changeQueries, keyOf, query, readerDate, setCached, useAction, useSession } from '@flyleaf/web'
+import {
+  changeQueries,
+  keyOf,
+  query,
+  readerDate,
+  setCached,
+  useAction,
+  useSession,
+  type ActionOptions,
+} from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /** The queries to invalidate when what somebody has read has changed, or its ratings. */
@@ -37,13 +46,13 @@ export function useReading(bookId: string) {
 /** Sets status, dates and progress; the status is shown at once. */
 export function useSetReading({
   onSuccess,
-  showsErrors,
-}: { onSuccess?: () => void; showsErrors?: boolean } = {}) {
+  ...options
+}: Pick<ActionOptions<typeof readingApi.set>, 'showsErrors' | 'onError'> & { onSuccess?: () => void } = {}) {
   const queryClient = useQueryClient()
   // Of the call's own book: the page may show another one when the answer arrives.
   const keyFor = (bookId: string) => keyOf(readingApi.get, { bookId })
   const set = useAction(readingApi.set, {
-    showsErrors,
+    ...options,
     invalidates: OF_READING,
     optimistic: (client, { bookId, status }) =>
       changeQueries<BookReading>(client, keyFor(bookId), (known) => ({ ...known, status })),
@@ -52,6 +61,6 @@ export function useSetReading({
       onSuccess?.()
     },
   })
-  const run: typeof set.run = (input) => set.run({ ...input, today: readerDate() })
-  return { ...set, run }
+  const runAsync: typeof set.runAsync = (input) => set.runAsync({ ...input, today: readerDate() })
+  return { ...set, runAsync, run: (input: Parameters<typeof set.run>[0]) => void runAsync(input) }
 }

@@ -2,15 +2,15 @@ import { recordsApi, type RecordChange } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { lazyDialog, useAction } from '@flyleaf/web'
 import { useState } from 'react'
-import { CHANGED } from './changed.ts'
+import { CHANGED, MERGED } from './changed.ts'
 import { texts } from './texts.ts'
 
 const ReasonDialog = lazyDialog(() => import(/* webpackChunkName: "reason-dialog" */ './reason-dialog.tsx'))
 
 /** What the viewer may do with a change. */
-export function ChangeActions({ change: { changeId, viewer } }: { change: RecordChange }) {
+export function ChangeActions({ change: { changeId, viewer, merge } }: { change: RecordChange }) {
   const [asksFor, setAsksFor] = useState<'decline' | 'undo' | null>(null)
-  const outcome = { invalidates: CHANGED, onSuccess: () => setAsksFor(null) }
+  const outcome = { invalidates: merge ? MERGED : CHANGED, onSuccess: () => setAsksFor(null) }
   const apply = useAction(recordsApi.apply, outcome)
   const decline = useAction(recordsApi.decline, outcome)
   const withdraw = useAction(recordsApi.withdraw, outcome)

@@ -4,6 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
 import { languageName } from '../books/language-name.ts'
 import { ChangeActions } from './change-actions.tsx'
+import { MergeNumbers } from './merge-numbers.tsx'
 import { texts } from './texts.ts'
 
 type Value = RecordChange['fields'][number]['from']
@@ -62,6 +63,12 @@ export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; 
       {state === 'declined' && (
         <p className="m-0 mt-3 text-sm wrap-break-word">{texts.declined(answer, decider?.name)}</p>
       )}
+      {merge && state === 'waiting' && change.viewer.canDecide && (
+        <div className="mt-3">
+          <MergeNumbers bookId={merge.book.bookId} intoId={book.bookId} />
+        </div>
+      )}
+      {merge?.isMoving && <p className="m-0 mt-3 text-sm text-muted">{texts.isMoving}</p>}
       <ChangeActions change={change} />
     </article>
   )

@@ -1,4 +1,17 @@
-import { authorsApi, booksApi, catalogueApi, recordsApi, seriesApi } from '@flyleaf/contracts'
+import {
+  authorsApi,
+  booksApi,
+  bookshelvesApi,
+  catalogueApi,
+  feedsApi,
+  privateNotesApi,
+  ratingsApi,
+  readingApi,
+  recordsApi,
+  searchApi,
+  seriesApi,
+  shelvedBooksApi,
+} from '@flyleaf/contracts'
 
 /** Everything that shows a record or its changes. */
 export const CHANGED = [
@@ -12,4 +25,21 @@ export const CHANGED = [
   recordsApi.mine,
   recordsApi.waiting,
   seriesApi.get,
+]
+
+/** The same, and what the viewer has of the books. */
+export const MERGED = [
+  ...CHANGED,
+  booksApi.shelves,
+  bookshelvesApi.mine,
+  bookshelvesApi.get,
+  shelvedBooksApi.list,
+  ratingsApi.get,
+  readingApi.get,
+  readingApi.list,
+  readingApi.ofUser,
+  privateNotesApi.get,
+  feedsApi.ofBook,
+  searchApi.books,
+  searchApi.everything,
 ]

@@ -75,7 +75,7 @@ function Improve({ record, readAgain }: ImproveProps) {
         </AppLink>
       </p>
       <RecordForm record={record} readAgain={readAgain} onDone={onDone} />
-      {!edition && typeof canBeMerged === 'boolean' && <MergeBook record={record} onDone={onDone} />}
+      {!edition && canBeMerged && <MergeBook record={record} onDone={onDone} />}
     </>
   )
 }

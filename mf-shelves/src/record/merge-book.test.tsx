@@ -31,7 +31,7 @@ const aMerge = (changes: Partial<RecordChange> = {}): RecordChange => ({
   book: kept,
   edition: null,
   fields: [],
-  merge: { book: double, isParting: false },
+  merge: { book: double, isParting: false, isMoving: false },
   reason: 'The same novel',
   person: { userId: 'u00000000000000000000001', username: 'ada', name: 'Ada Okafor', picture: null },
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -51,12 +51,20 @@ const improve = (record: BookRecord, change = aMerge()) =>
     responses: [
       answer(recordsApi.get, record),
       answer(searchApi.books, aPage([{ ...kept, marks: { title: [], authors: [] } }]) as never),
+      answer(recordsApi.previewMerge, {
+        editions: 1,
+        ratings: 1200,
+        ratedBoth: 2,
+        reviews: 0,
+        bookshelves: 3,
+        onBoth: 1,
+      }),
       answer(recordsApi.merge, { message: 'Books merged', change }),
     ],
   })
 
 async function chooseKept({ user }: ReturnType<typeof improve>) {
-  await user.click(await screen.findByRole('button', { name: 'It is the same book as …' }))
+  await user.click(await screen.findByRole('button', { name: 'It is the same book as…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('combobox', { name: 'Book' }), 'orl')
   await user.click(await screen.findByRole('option', { name: /Orlando/ }))
@@ -66,6 +74,10 @@ async function chooseKept({ user }: ReturnType<typeof improve>) {
 it('merges a book into the one that is chosen, with a reason, and leads there', async () => {
   const page = improve(aRecord())
   const dialog = await chooseKept(page)
+  expect(
+    await dialog.findByText(/1,200 ratings, 1 edition, and 3 places on public bookshelves/),
+  ).toBeVisible()
+  expect(dialog.getByText(/2 readers have rated both/)).toHaveTextContent('1 bookshelf has both')
   await page.user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'The same novel')
   await page.user.click(dialog.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(page.location()).toBe(`/books/${kept.bookId}`))
@@ -86,11 +98,7 @@ it('proposes it for readers who are no librarians', async () => {
   await waitFor(() => expect(page.location()).toBe('/books/proposals'))
 })
 
-it('says where to merge when the book has been used, and nothing on a book of one’s own', async () => {
-  const page = improve(aRecord({ canBeMerged: false }))
-  expect(await screen.findByText(/merged into this one: open it/)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'It is the same book as …' })).not.toBeInTheDocument()
-  page.unmount()
+it('says nothing of it on a book of one’s own', async () => {
   improve(aRecord({ canBeMerged: null }))
   expect(await screen.findByRole('textbox', { name: /^Title/ })).toBeInTheDocument()
   expect(screen.queryByText('Twice in our library?')).not.toBeInTheDocument()
@@ -100,7 +108,7 @@ it('shows a merge and its undoing in the history, and lets a librarian undo it',
   const parting = aMerge({
     changeId: 'c00000000000000000000002',
     isUndo: true,
-    merge: { book: double, isParting: true },
+    merge: { book: double, isParting: true, isMoving: false },
   })
   const page = renderPage(<HistoryPage />, {
     at: `/books/${kept.bookId}/history`,

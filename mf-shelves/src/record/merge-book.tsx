@@ -14,18 +14,15 @@ interface Props {
 /** Says that the library has a book twice. */
 export function MergeBook({ record, onDone }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const { canBeMerged } = record
   return (
     <section aria-labelledby="twice" className="mt-12 max-w-measure border-t border-line pt-6">
       <h2 id="twice" className="m-0 font-serif text-lg font-semibold">
         {texts.twice}
       </h2>
-      <p className="m-0 mt-1 text-sm text-muted">{canBeMerged ? texts.twiceHint : texts.twiceUsed}</p>
-      {canBeMerged && (
-        <Button size="sm" className="mt-4" onClick={() => setIsChoosing(true)}>
-          {texts.chooseSame}
-        </Button>
-      )}
+      <p className="m-0 mt-1 text-sm text-muted">{texts.twiceHint}</p>
+      <Button size="sm" className="mt-4" onClick={() => setIsChoosing(true)}>
+        {texts.chooseSame}
+      </Button>
       {isChoosing && <MergeDialog record={record} onDone={onDone} onClose={() => setIsChoosing(false)} />}
     </section>
   )

@@ -1,17 +1,11 @@
-import {
-  REASON_MAX,
-  recordsApi,
-  searchApi,
-  type BookCard,
-  type BookRecord,
-  type RecordChange,
-} from '@flyleaf/contracts'
+import { REASON_MAX, recordsApi, type BookCard, type BookRecord, type RecordChange } from '@flyleaf/contracts'
 import { ActionDialog } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useState } from 'react'
-import { Component as BookPicker } from '../book-picker/book-picker.slot.tsx'
-import { CHANGED } from './changed.ts'
+import { BookPicker } from '../book-picker/book-picker.tsx'
+import { MERGED } from './changed.ts'
+import { MergeNumbers } from './merge-numbers.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -25,7 +19,7 @@ export default function MergeDialog({ record: { bookId, title, isAtOnce }, onDon
   const [into, setInto] = useState<BookCard | null>(null)
   const [reason, setReason] = useState('')
   const merge = useAction(recordsApi.merge, {
-    invalidates: [...CHANGED, searchApi.books, searchApi.everything],
+    invalidates: MERGED,
     onSuccess: ({ change }) => onDone(change),
   })
   return (
@@ -42,6 +36,7 @@ export default function MergeDialog({ record: { bookId, title, isAtOnce }, onDon
     >
       <div className="flex flex-col gap-6">
         <BookPicker value={into} onChange={setInto} />
+        {into && into.bookId !== bookId && <MergeNumbers bookId={bookId} intoId={into.bookId} />}
         <TextArea
           label={texts.reason}
           optional={isAtOnce}

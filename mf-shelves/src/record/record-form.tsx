@@ -9,7 +9,7 @@ import {
   type RecordChange,
 } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { Select, TextArea, TextField } from '@flyleaf/ui/form'
+import { FieldError, Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { useState, type FormEvent } from 'react'
 import { CHANGED } from './changed.ts'
@@ -85,9 +85,7 @@ export function RecordForm({ record: given, readAgain, onDone }: Props) {
       />
       {error?.issues.length === 0 ? (
         <div className="flex flex-col items-start gap-3">
-          <p role="alert" className="m-0 text-sm text-danger">
-            {error.message}
-          </p>
+          <FieldError>{error.message}</FieldError>
           {error.code === recordChanged.code && (
             <Button onClick={() => void showPresent()}>{texts.showPresent}</Button>
           )}

@@ -1,4 +1,8 @@
-import type { RecordChange } from '@flyleaf/contracts'
+import type { MergePreview, RecordChange } from '@flyleaf/contracts'
+
+const LIST = new Intl.ListFormat('en')
+const count = (many: number, one: string, others = `${one}s`) =>
+  many === 0 ? '' : `${many.toLocaleString('en')} ${many === 1 ? one : others}`
 
 const FIELDS: Record<string, string> = {
   title: 'Title',
@@ -37,7 +41,7 @@ export const texts = {
   authors: 'Authors',
   authorsHint: 'As on the cover, one on each line',
   year: 'First published',
-  yearHint: 'A year; with a minus before the common era',
+  yearHint: 'A year. For BC, use a minus: -800',
   editionYear: 'Published',
   pages: 'Pages',
   originalLanguage: 'Original language',
@@ -61,13 +65,33 @@ export const texts = {
   propose: 'Propose',
   twice: 'Twice in our library?',
   twiceHint:
-    'If another record is the same book, this one can be merged into it. Its editions move there, and its address leads there.',
-  twiceUsed:
-    'If another record is the same book and nobody has used it yet, it can be merged into this one: open it and choose to improve its record.',
-  chooseSame: 'It is the same book as …',
+    'If another record is the same book, this one can be merged into it. What readers have of it moves there, and its address leads there.',
+  chooseSame: 'It is the same book as…',
   mergeTitle: (title: string) => `What is the same book as ${title}?`,
   mergeHint: 'This record goes, the one that you choose stays.',
   merge: 'Merge',
+  mergeMoves: ({ editions, ratings, reviews, bookshelves }: MergePreview) => {
+    const moved = [
+      count(ratings, 'rating'),
+      count(reviews, 'review'),
+      count(editions, 'edition'),
+      count(bookshelves, 'place on a public bookshelf', 'places on public bookshelves'),
+    ].filter(Boolean)
+    return moved.length > 0
+      ? `What moves there: ${LIST.format(moved)}. Posts, readings and what readers keep to themselves move too.`
+      : 'Nobody has rated it or put it on a public bookshelf. Posts, readings and what readers keep to themselves move there.'
+  },
+  mergeMeets: ({ ratedBoth, onBoth }: MergePreview) =>
+    [
+      ratedBoth > 0 &&
+        `${count(ratedBoth, 'reader has', 'readers have')} rated both: the newer rating stays.`,
+      onBoth > 0 &&
+        `${count(onBoth, 'bookshelf has', 'bookshelves have')} both: the book stays there once, with both notes.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  mergeUndo: 'A librarian can undo it from the history of the record that stays.',
+  isMoving: 'What readers have of it is being moved',
   merged: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
   isSame: 'The same book',
   isOwnAgain: 'A book of its own again',

@@ -24,7 +24,7 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
   const empty = <NoBooks shelf={shelf} isFinding={search.asked !== ''} onShowAll={() => search.setText('')} />
   const reading = (
     <Board query={list} view={view} empty={empty}>
-      {(shelved) => <Standing shelved={shelved} shelf={shelf} view={view} />}
+      {(shelved) => <ShelfBook shelved={shelved} shelf={shelf} view={view} />}
     </Board>
   )
   return (
@@ -61,7 +61,7 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
   )
 }
 
-function Standing({ shelved, shelf, view }: { shelved: ShelvedBook; shelf: Bookshelf; view: View }) {
+function ShelfBook({ shelved, shelf, view }: { shelved: ShelvedBook; shelf: Bookshelf; view: View }) {
   const hasMenu = shelf.viewer.canEdit && view !== 'spines'
   return (
     <div className={cx('group/book relative', view === 'list' && 'flex items-center border-b border-line')}>

@@ -1,6 +1,5 @@
 export const texts = {
   customOrder: 'Custom order',
-  customOrderReversed: 'Custom order, reversed',
   recentlyAdded: 'Recently added',
   firstAdded: 'First added',
   title: 'Title',
@@ -21,7 +20,7 @@ export const texts = {
   thereAreNoBooks: 'There are no books here yet.',
   addBooks: 'Add books',
   noBooksFound: 'No books found',
-  noBooksFoundDescription: 'Try fewer letters or the author’s name.',
+  noBooksFoundDescription: 'Check the spelling, or try the author.',
   showAll: 'Show all books',
   moreFor: (title: string) => `More for ${title}`,
   noteOn: (title: string) => `Note on ${title}`,

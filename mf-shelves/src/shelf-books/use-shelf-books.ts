@@ -14,7 +14,6 @@ export const SORTS = [
   { value: 'title-desc', label: texts.titleBackwards },
   { value: 'publishedYear-desc', label: texts.newest },
   { value: 'publishedYear-asc', label: texts.oldest },
-  { value: 'position-desc', label: texts.customOrderReversed },
 ]
 
 /** Books per call: arranging a long bookshelf needs many of them. */

@@ -1,5 +1,5 @@
 import { hideSpoilers } from '@flyleaf/contracts'
-import { BookCover, Marked, Tag } from '@flyleaf/ui'
+import { BookCover, Marked, Tag, cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, RelativeTime, type SlotProps } from '@flyleaf/web'
 import { Lock } from 'lucide-react'
@@ -15,8 +15,18 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
   const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt, isPrivate } =
     bookshelf
   const marks = 'marks' in bookshelf ? bookshelf.marks : undefined
+  const canAdd = preview.length === 0 && 'viewer' in bookshelf && bookshelf.viewer.canEdit
   return (
-    <article className="pt-5 pb-3">
+    <article className="relative pt-5 pb-3">
+      {canAdd && (
+        <AppLink
+          to={href.addBooks(owner.username, bookshelfId)}
+          aria-label={texts.addTheFirstBookTo(hideSpoilers(name))}
+          className="absolute top-6 left-2 z-1 grid aspect-[2/3] w-20 place-items-center border border-dashed p-2 text-center text-xs text-muted no-underline"
+        >
+          {texts.addTheFirstBook}
+        </AppLink>
+      )}
       <AppLink
         to={href.bookshelf(owner.username, bookshelfId)}
         className="group flex flex-col gap-3 text-ink no-underline"
@@ -34,10 +44,12 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
             />
           ))}
           {preview.length === 0 && (
-            <span className="relative max-sm:h-10 sm:aspect-[2/3]">
-              <span className="absolute bottom-2 w-60 font-serif text-sm text-faint italic">
-                {texts.thisBookshelfIsEmpty}
-              </span>
+            <span className={cx('relative', canAdd ? 'h-31' : 'max-sm:h-10 sm:aspect-[2/3]')}>
+              {!canAdd && (
+                <span className="absolute bottom-2 w-60 font-serif text-sm text-faint italic">
+                  {texts.thisBookshelfIsEmpty}
+                </span>
+              )}
             </span>
           )}
         </span>

@@ -2,17 +2,27 @@ import { bookshelfNotFound, bookshelvesApi } from '@flyleaf/contracts'
 import { answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aShelf, bookshelfId, shelfAddress } from '../shelf-books/testing.ts'
+import { aShelf, bookshelfId, shelfAddress, stranger } from '../shelf-books/testing.ts'
 import { Component as ShelfCard } from './shelf-card.slot.tsx'
 import { Component as ShelfSlip } from './linked-shelf.slot.tsx'
 
 it('shows a bookshelf with its owner and followers', () => {
-  renderPage(<ShelfCard bookshelf={aShelf({ bookCount: 1200, followerCount: 1, description: 'Salt.' })} />)
+  const shelf = aShelf({ bookCount: 1200, followerCount: 1, description: 'Salt.' })
+  renderPage(<ShelfCard bookshelf={{ ...shelf, viewer: stranger }} />)
   const link = screen.getByRole('link', { name: /Sea stories/ })
   expect(link).toHaveAttribute('href', shelfAddress)
   expect(link).toHaveTextContent('This bookshelf is empty')
   expect(link).toHaveTextContent(/Ada Reader · 1\.2k books · 1 follower/)
   expect(link).not.toHaveTextContent('Private')
+})
+
+it('offers the first book of an empty bookshelf to who may add one', () => {
+  renderPage(<ShelfCard bookshelf={aShelf()} />)
+  expect(screen.getByRole('link', { name: 'Add the first book to Sea stories' })).toHaveAttribute(
+    'href',
+    `${shelfAddress}/books/add`,
+  )
+  expect(screen.queryByText('This bookshelf is empty')).not.toBeInTheDocument()
 })
 
 it('marks the searched words, and private bookshelves', () => {
@@ -26,7 +36,7 @@ it('hides spoilers in a list and in a message', async () => {
   const shelf = aShelf({ name: 'Who ||Wilkes|| was', description: 'How ||she dies||' })
   renderPage(<ShelfCard bookshelf={shelf} />)
   renderPage(<ShelfSlip bookshelfId={bookshelfId} />, { responses: [answer(bookshelvesApi.get, shelf)] })
-  expect(screen.getByRole('link')).toHaveTextContent(/Who ▒▒▒ was.*How ▒▒▒/)
+  expect(screen.getByRole('link', { name: /^Who/ })).toHaveTextContent(/Who ▒▒▒ was.*How ▒▒▒/)
   await waitFor(() => expect(screen.getAllByText('Who ▒▒▒ was')).toHaveLength(2))
   expect(document.body).not.toHaveTextContent(/Wilkes|dies/)
 })

@@ -32,7 +32,13 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
     <>
       <PageHeader
         title={<InlineProse text={shelf.name} />}
-        kicker={shelf.isPrivate ? <Tag icon={<Lock />}>{texts.privateBookshelf}</Tag> : texts.bookshelf}
+        kicker={
+          shelf.isPrivate ? (
+            <Tag icon={<Lock />}>{viewer.isHidden ? texts.hidden : texts.privateBookshelf}</Tag>
+          ) : (
+            texts.bookshelf
+          )
+        }
         description={shelf.description && <InlineProse text={shelf.description} />}
         actions={
           !isSealed && (

@@ -29,7 +29,7 @@ export function ShelfMargin({ shelf }: { shelf: Bookshelf }) {
           <Go to={href.bookshelfFollowers(owner.username, bookshelfId)}>
             {followersOf(shelf.followerCount)}
           </Go>
-          {viewer.isOwner && !shelf.isDefault && (
+          {viewer.isOwner && !shelf.isDefault && !viewer.isHidden && (
             <Go to={href.bookshelfInvitations(owner.username, bookshelfId)}>{texts.inviteReaders}</Go>
           )}
           <span className="text-xs text-faint">

@@ -1,8 +1,8 @@
 import { hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { IconButton, Menu, MenuItem, MenuLink } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, useRequireSession } from '@flyleaf/web'
-import { Copy, Ellipsis, LogOut, Mail, Pencil, Send, Users } from 'lucide-react'
+import { AppLink, Slot, useRequireSession } from '@flyleaf/web'
+import { Copy, Ellipsis, Flag, LogOut, Mail, Pencil, Send, Users } from 'lucide-react'
 import { useState } from 'react'
 import { CopyDialog } from '../copy-shelf/copy-dialog.tsx'
 import { LeaveDialog } from '../sharing/leave-dialog.tsx'
@@ -11,10 +11,10 @@ import { texts } from './texts.tsx'
 /** A bookshelf's less frequent actions. */
 export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
   const { bookshelfId, owner, viewer } = shelf
-  const [open, setOpen] = useState<'copy' | 'leave' | null>(null)
+  const [open, setOpen] = useState<'copy' | 'leave' | 'report' | null>(null)
   const requireSession = useRequireSession()
   const at = [owner.username, bookshelfId] as const
-  const mayShare = viewer.isOwner && !shelf.isDefault
+  const mayShare = viewer.isOwner && !shelf.isDefault && !viewer.isHidden
   return (
     <>
       <Menu trigger={<IconButton label={texts.moreFor(hideSpoilers(shelf.name))} icon={<Ellipsis />} />}>
@@ -41,6 +41,11 @@ export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
         <MenuItem icon={<Copy />} onSelect={() => requireSession() && setOpen('copy')}>
           {texts.copyBookshelf}
         </MenuItem>
+        {!viewer.isOwner && (
+          <MenuItem icon={<Flag />} onSelect={() => requireSession() && setOpen('report')}>
+            {texts.report}
+          </MenuItem>
+        )}
         {viewer.isCollaborator && (
           <MenuItem icon={<LogOut />} danger onSelect={() => setOpen('leave')}>
             {texts.leaveBookshelf}
@@ -48,6 +53,15 @@ export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
         )}
       </Menu>
       {open === 'copy' && <CopyDialog shelf={shelf} onClose={() => setOpen(null)} />}
+      {open === 'report' && (
+        <Slot
+          id="moderation.report"
+          kind="bookshelf"
+          of={bookshelfId}
+          username={owner.username}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'leave' && <LeaveDialog shelf={shelf} onClose={() => setOpen(null)} />}
     </>
   )

@@ -86,6 +86,8 @@ describe('a bookshelf', () => {
     await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
     expect(await screen.findByRole('menuitem', { name: 'Copy bookshelf' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
+    await page.user.click(screen.getByRole('menuitem', { name: 'Report' }))
+    expect(await screen.findByTestId('moderation.report')).toBeInTheDocument()
   })
 
   it.each([false, true])('can be sent in a message unless it is private: %s', async (isPrivate) => {

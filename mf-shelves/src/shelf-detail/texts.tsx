@@ -11,7 +11,7 @@ export const texts = {
   books: 'Books',
   searching: 'Searching',
   noBooksFound: 'No books found',
-  noBooksFoundDescription: 'Try fewer letters or the author’s name.',
+  noBooksFoundDescription: 'Check the spelling, or try the author.',
   added: 'Added',
   add: 'Add',
   repliesTo: (bookshelf: string) => `Replies to ${bookshelf}`,
@@ -28,6 +28,8 @@ export const texts = {
   collaborators: (count: number) =>
     count === 0 ? 'Collaborators' : count === 1 ? '1 collaborator' : `${count} collaborators`,
   copyBookshelf: 'Copy bookshelf',
+  report: 'Report',
+  hidden: 'Hidden by moderators',
   leaveBookshelf: 'Leave bookshelf',
   about: 'About this bookshelf',
   owner: 'Owner',

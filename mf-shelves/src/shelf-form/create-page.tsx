@@ -1,7 +1,8 @@
 import { bookshelvesApi } from '@flyleaf/contracts'
 import { Columns, PageHeader } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { useAction, useTitle } from '@flyleaf/web'
+import { useTitle } from '@flyleaf/web'
+import { useContractForm } from '@flyleaf/web/form'
 import { useNavigate } from 'react-router'
 import { ShelfForm } from './shelf-form.tsx'
 import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
@@ -10,7 +11,8 @@ import { texts } from './texts.ts'
 export function Component() {
   useTitle(texts.createBookshelf)
   const navigate = useNavigate()
-  const create = useAction(bookshelvesApi.create, {
+  const form = useContractForm(bookshelvesApi.create, {
+    defaults: { name: '', description: '', isPrivate: false },
     invalidates: [bookshelvesApi.mine, bookshelvesApi.ofUser],
     onSuccess: ({ bookshelf }) =>
       void navigate(href.bookshelf(bookshelf.owner.username, bookshelf.bookshelfId), { replace: true }),
@@ -18,7 +20,7 @@ export function Component() {
   return (
     <Columns margin={<BeingRead />}>
       <PageHeader title={texts.createBookshelf} description={texts.createBookshelfDescription} />
-      <ShelfForm isPending={create.isPending} error={create.error} onSubmit={create.run} />
+      <ShelfForm {...form} />
     </Columns>
   )
 }

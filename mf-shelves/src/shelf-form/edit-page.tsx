@@ -2,6 +2,7 @@ import { bookshelvesApi, hideSpoilers, type Bookshelf } from '@flyleaf/contracts
 import { Button, Columns, ConfirmAction, PageHeader, Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { useAction, useTitle } from '@flyleaf/web'
+import { useContractForm } from '@flyleaf/web/form'
 import { Navigate, useNavigate } from 'react-router'
 import { ShelfMargin } from '../shelf-detail/shelf-margin.tsx'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
@@ -30,8 +31,10 @@ export function Component() {
 function EditShelf({ shelf }: { shelf: Bookshelf }) {
   useTitle(texts.editNamed(shelf.name))
   const navigate = useNavigate()
-  const { bookshelfId, owner } = shelf
-  const update = useAction(bookshelvesApi.update, {
+  const { bookshelfId, owner, name, description, isPrivate } = shelf
+  const form = useContractForm(bookshelvesApi.update, {
+    defaults: { name, description: description ?? '', isPrivate },
+    inputOf: (fields) => ({ bookshelfId, ...fields }),
     invalidates: [...lists, bookshelvesApi.get],
     onSuccess: () => void navigate(href.bookshelf(owner.username, bookshelfId), { replace: true }),
   })
@@ -42,12 +45,7 @@ function EditShelf({ shelf }: { shelf: Bookshelf }) {
   return (
     <Columns margin={<ShelfMargin shelf={shelf} />}>
       <PageHeader title={texts.editBookshelf} />
-      <ShelfForm
-        shelf={shelf}
-        isPending={update.isPending}
-        error={update.error}
-        onSubmit={(fields) => update.run({ bookshelfId, ...fields })}
-      />
+      <ShelfForm shelf={shelf} {...form} />
       {!shelf.isDefault && (
         <Section title={texts.delete} className="mt-12">
           <p className="mt-3 mb-4 text-sm text-muted">{texts.deleteConsequences}</p>

@@ -74,3 +74,16 @@ it('redirects everybody but the owner to the bookshelf', async () => {
   const page = edit(aShelf({ viewer: stranger }))
   await waitFor(() => expect(page.location()).toBe(shelfAddress))
 })
+
+it('keeps a bookshelf private that moderators have hidden', async () => {
+  const { viewer } = aShelf()
+  const hidden = aShelf({ isPrivate: true, viewer: { ...viewer, isHidden: true } })
+  const page = edit(hidden, answer(bookshelvesApi.update, saved))
+  const isPrivate = await screen.findByRole('switch', { name: /^Private/ })
+  expect(isPrivate).toBeChecked()
+  expect(isPrivate).toBeDisabled()
+  expect(isPrivate).toHaveAccessibleDescription(/Moderators hid this bookshelf/)
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(page.callsTo(bookshelvesApi.update)).toHaveLength(1))
+  expect(page.callsTo(bookshelvesApi.update)[0]?.input).not.toMatchObject({ isPrivate: false })
+})

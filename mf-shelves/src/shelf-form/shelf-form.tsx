@@ -1,42 +1,22 @@
-import { bookshelvesApi, type Bookshelf, type CallInputOf } from '@flyleaf/contracts'
+import type { Bookshelf, bookshelvesApi, CallInputOf } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { Switch, TextArea, TextField } from '@flyleaf/ui/form'
-import type { CallError } from '@flyleaf/web'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ContractForm } from '@flyleaf/web/form'
 import { useNavigate } from 'react-router'
 import { texts } from './texts.ts'
 
-export type ShelfFields = CallInputOf<typeof bookshelvesApi.create>
+type ShelfFields = Required<CallInputOf<typeof bookshelvesApi.create>>
 
-interface Props {
+interface Props extends Pick<ContractForm<ShelfFields>, 'field' | 'form' | 'submit' | 'isPending'> {
   shelf?: Bookshelf
-  isPending: boolean
-  error: CallError | null
-  onSubmit: (fields: ShelfFields) => void
 }
 
-export function ShelfForm({ shelf, isPending, error, onSubmit }: Props) {
+export function ShelfForm({ shelf, field, form, submit, isPending }: Props) {
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState } = useForm<ShelfFields>({
-    resolver: standardSchemaResolver(bookshelvesApi.create.body),
-    defaultValues: {
-      name: shelf?.name ?? '',
-      description: shelf?.description ?? '',
-      isPrivate: shelf?.isPrivate ?? false,
-    },
-    mode: 'onTouched',
-  })
-  useEffect(() => {
-    for (const issue of error?.issues ?? [])
-      setError(issue.path as keyof ShelfFields, { message: issue.message }, { shouldFocus: true })
-  }, [error, setError])
-  const { errors } = formState
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((fields) => onSubmit(fields))}
+      onSubmit={(event) => void submit(event)}
       className="flex max-w-measure flex-col gap-6 pt-4"
     >
       <TextField
@@ -44,20 +24,23 @@ export function ShelfForm({ shelf, isPending, error, onSubmit }: Props) {
         limit={100}
         readOnly={shelf?.isDefault}
         hint={shelf?.isDefault ? texts.defaultKeepsName : undefined}
-        error={errors.name?.message}
         defaultValue={shelf?.name}
-        {...register('name')}
+        {...field('name')}
       />
       <TextArea
         label={texts.description}
         optional
         limit={500}
-        error={errors.description?.message}
         // For the server: the form library fills fields in when they are mounted.
         defaultValue={shelf?.description}
-        {...register('description')}
+        {...field('description')}
       />
-      <Switch label={texts.private} hint={texts.privateHint} {...register('isPrivate')} />
+      <Switch
+        label={texts.private}
+        hint={shelf?.viewer.isHidden ? texts.hiddenHint : texts.privateHint}
+        {...form.register('isPrivate')}
+        disabled={shelf?.viewer.isHidden}
+      />
       <div className="flex justify-end gap-3">
         <Button variant="ghost" onClick={() => void navigate(-1)}>
           {texts.cancel}

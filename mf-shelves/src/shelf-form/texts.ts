@@ -14,6 +14,7 @@ export const texts = {
   description: 'Description',
   private: 'Private',
   privateHint: 'Only you and your collaborators can see it',
+  hiddenHint: 'Moderators hid this bookshelf, so it stays private. You can object from their notification',
   cancel: 'Cancel',
   saveChanges: 'Save changes',
 }

@@ -18,10 +18,10 @@ it.each([
   ['My Shelves', MinePage, bookshelvesApi.mine],
   ['Discover bookshelves', DiscoverPage, bookshelvesApi.discover],
   ['Followed bookshelves', FollowingPage, bookshelvesApi.following],
-  ['Shared bookshelves', CollaboratingPage, bookshelvesApi.collaborating],
+  ['Shared with you', CollaboratingPage, bookshelvesApi.collaborating],
 ] as const)('%s has its own title and links to each bookshelf', async (title, Page, endpoint) => {
   renderPage(<Page />, { session: aProfile(), responses: [answer(endpoint, aPage([aShelf()]))] })
-  expect(await screen.findByRole('link', { name: /Sea stories/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Sea stories/ })).toHaveAttribute(
     'href',
     `/bookshelves/ada/${aShelf().bookshelfId}`,
   )
@@ -32,7 +32,7 @@ it('lists a person’s bookshelves on their page', async () => {
   const page = renderPage(<ShelfList username="ada" />, {
     responses: [answer(bookshelvesApi.ofUser, aPage([aShelf()]))],
   })
-  expect(await screen.findByRole('link', { name: /Sea stories/ })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /^Sea stories/ })).toBeInTheDocument()
   expect(page.callsTo(bookshelvesApi.ofUser)[0]?.input).toMatchObject({ username: 'ada' })
   page.unmount()
   renderPage(<ShelfList username="ada" />, { responses: [answer(bookshelvesApi.ofUser, aPage([]))] })
@@ -41,7 +41,7 @@ it('lists a person’s bookshelves on their page', async () => {
 
 it('narrows down and sorts as the address says', async () => {
   const page = open('?type=custom&privacy=private&sort=bookCount-asc&q=sea', mine())
-  await screen.findByRole('link', { name: /Sea stories/ })
+  await screen.findByRole('link', { name: /^Sea stories/ })
   expect(page.callsTo(bookshelvesApi.mine)[0]?.input).toMatchObject({
     type: 'custom',
     privacy: 'private',
@@ -49,8 +49,20 @@ it('narrows down and sorts as the address says', async () => {
     sortOrder: 'asc',
     q: 'sea',
   })
-  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort bookshelves' }), 'Name')
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Sort bookshelves' }), 'Name, A to Z')
   expect(page.location()).toBe('/bookshelves?type=custom&privacy=private&sort=name-asc&q=sea')
+})
+
+it('offers filters from twelve bookshelves on', async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    aShelf({ bookshelfId: `s${index}`, name: `Shelf ${index}` }),
+  )
+  const { unmount } = open('', mine(many.slice(1)))
+  await screen.findByRole('link', { name: /^Shelf 11/ })
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  unmount()
+  open('', mine(many))
+  expect(await screen.findByRole('searchbox', { name: 'Find a bookshelf' })).toBeInTheDocument()
 })
 
 it('offers to clear the filters when nothing matches', async () => {
@@ -74,7 +86,7 @@ it('offers filters and sort orders only for a list with bookshelves', async () =
 
 it('deletes several bookshelves after a confirmation, but none of the default ones', async () => {
   const page = open('', mine(), answer(bookshelvesApi.removeMany, { message: 'Bookshelf deleted' }))
-  await page.user.click(await screen.findByRole('button', { name: 'Delete several' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Select' }))
   expect(screen.getByRole('checkbox', { name: /Select Read/ })).toBeDisabled()
   await page.user.click(screen.getByRole('checkbox', { name: 'Select Sea stories' }))
   await page.user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -37,35 +37,38 @@ interface Props {
 
 /** The layout of the four lists of bookshelves, and of the authors and series that the reader follows. */
 export function ShelvesFrame({ active, part = 'bookshelves', children }: Props) {
-  const { profile } = useSession()
+  const { profile, isLoading } = useSession()
   useTitle(TITLES[active])
   return (
     <Columns wide>
       <PageHeader
         title={texts.bookshelves}
         actions={
-          <>
-            {profile && (
+          profile && (
+            <>
               <AppLink to={href.invitedBookshelves()} className={buttonClass(ASIDE)}>
                 <Mail aria-hidden="true" /> <span className="max-sm:sr-only">{texts.invitations}</span>
               </AppLink>
-            )}
-            <AppLink to={href.importBookshelf()} className={buttonClass(ASIDE)}>
-              <FileUp aria-hidden="true" className="size-4" />{' '}
-              <span className="max-sm:sr-only">{texts.importLibrary}</span>
-            </AppLink>
-            <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'quiet' })}>
-              <Plus aria-hidden="true" /> {texts.createBookshelf}
-            </AppLink>
-          </>
+              <AppLink to={href.importBookshelf()} className={buttonClass(ASIDE)}>
+                <FileUp aria-hidden="true" className="size-4" />{' '}
+                <span className="max-sm:sr-only">{texts.importLibrary}</span>
+              </AppLink>
+              <AppLink to={href.createBookshelf()} className={buttonClass({ variant: 'quiet' })}>
+                <Plus aria-hidden="true" /> {texts.createBookshelf}
+              </AppLink>
+            </>
+          )
         }
       />
-      <TabsNav
-        label={texts.bookshelves}
-        items={TABS}
-        active={active}
-        renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
-      />
+      {/* The other lists are a reader's own. */}
+      {(profile || isLoading) && (
+        <TabsNav
+          label={texts.bookshelves}
+          items={TABS}
+          active={active}
+          renderLink={(tab, props) => <AppLink to={tab.to} {...props} />}
+        />
+      )}
       {active === 'following' && (
         <nav aria-label={texts.whatYouFollow} className="flex gap-2 pt-3">
           {PARTS.map(({ key, label, to }) => (

@@ -1,5 +1,5 @@
 export const texts = {
-  noSharedBookshelvesYet: 'No shared bookshelves yet',
+  noSharedBookshelvesYet: 'Nothing is shared with you yet',
   noSharedBookshelvesYetDescription:
     'When someone invites you to collaborate on a bookshelf, it will appear here.',
   discoverBookshelves: 'Discover bookshelves',
@@ -21,7 +21,7 @@ export const texts = {
   authors: 'Authors',
   series: 'Series',
   followedBookshelves: 'Followed bookshelves',
-  sharedBookshelves: 'Shared bookshelves',
+  sharedBookshelves: 'Shared with you',
   invitations: 'Invitations',
   findABookshelf: 'Find a bookshelf',
   type: 'Type',
@@ -36,8 +36,8 @@ export const texts = {
   newest: 'Newest',
   oldest: 'Oldest',
   recentlyUpdated: 'Recently updated',
-  longestUnchanged: 'Longest unchanged',
-  name: 'Name',
+  longestUnchanged: 'Least recently updated',
+  name: 'Name, A to Z',
   nameBackwards: 'Name, Z to A',
   mostBooks: 'Most books',
   fewestBooks: 'Fewest books',
@@ -45,7 +45,7 @@ export const texts = {
   fewestFollowers: 'Fewest followers',
   mostReplies: 'Most replies',
   fewestReplies: 'Fewest replies',
-  deleteSeveral: 'Delete several',
+  deleteSeveral: 'Select',
   noBookshelvesFound: 'No bookshelves found',
   showAll: 'Show all bookshelves',
 }

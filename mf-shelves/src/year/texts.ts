@@ -13,7 +13,7 @@ export const texts = {
   books: (count: number) => (count === 1 ? 'book' : 'books'),
   pages: 'pages',
   hours: 'hours listened',
-  averageRating: 'stars on average',
+  averageRating: 'average rating',
   booksRead: 'Books read',
   andMore: (count: number) => `and ${count.toLocaleString('en')} more`,
   fiveStars: 'Five stars',
@@ -43,5 +43,5 @@ export const texts = {
     return `My ${year} in books: ${read.filter(Boolean).join(', ')}.\n\n${url}`
   },
   isPublic: 'Everyone can see this page',
-  isPublicHint: 'It is public while your Read shelf is, and so are your statistics.',
+  isPublicHint: 'Your year and statistics are public as long as your Read shelf is.',
 }

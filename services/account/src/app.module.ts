@@ -15,6 +15,7 @@ import { SignInModule } from './sign-in/sign-in.module.ts'
 import { ExportModule } from './export/export.module.ts'
 import { DigestModule } from './digest/digest.module.ts'
 import { ErasureModule } from './erasure/erasure.module.ts'
+import { SuspensionModule } from './suspension/suspension.module.ts'
 import { PersonModule } from './person/person.module.ts'
 
 /** Routes are registered in the order of these imports: fixed addresses come before `/api/users/:username`. */
@@ -35,6 +36,7 @@ import { PersonModule } from './person/person.module.ts'
     SignInModule,
     ExportModule,
     ErasureModule,
+    SuspensionModule,
     DigestModule,
     PersonModule,
   ],

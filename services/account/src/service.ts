@@ -16,6 +16,8 @@ import { snapshots } from './migrations/014-snapshots.ts'
 import { retries } from './migrations/016-retries.ts'
 import { unverified } from './migrations/015-unverified.ts'
 import { peopleWords } from './migrations/017-people-words.ts'
+import { suspensions } from './migrations/018-suspensions.ts'
+import { movedPictures } from './migrations/019-moved-pictures.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -40,6 +42,8 @@ export const account = defineService({
     '015-unverified': unverified,
     '016-retries': retries,
     '017-people-words': peopleWords,
+    '018-suspensions': suspensions,
+    '019-moved-pictures': movedPictures,
   },
   exportFiles,
   seed,

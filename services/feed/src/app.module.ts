@@ -9,6 +9,7 @@ import { FeedModule } from './feed/feed.module.ts'
 import { ThreadModule } from './thread/thread.module.ts'
 import { LikeModule } from './like/like.module.ts'
 import { PostModule } from './post/post.module.ts'
+import { PostModerationModule } from './moderation/moderation.module.ts'
 import { FeedErasureModule } from './erasure/erasure.module.ts'
 
 /** Routes and event handlers are registered in the order of these imports: fixed addresses and projections first. */
@@ -24,6 +25,7 @@ import { FeedErasureModule } from './erasure/erasure.module.ts'
     ThreadModule,
     LikeModule,
     PostModule,
+    PostModerationModule,
     FeedErasureModule,
   ],
 })

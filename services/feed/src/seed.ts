@@ -1,5 +1,6 @@
 import { events, type EventData, type PostType } from '@flyleaf/contracts'
-import { Outbox, readSeed, seedId, type ServiceContext, type Sql } from '@flyleaf/service'
+import { Outbox, readSeed, seedId, type ServiceContext, type Tables } from '@flyleaf/service'
+import type { Insertable } from 'kysely'
 import { usernamesIn } from './post/post.rules.ts'
 
 interface SeedPost {
@@ -43,22 +44,20 @@ export async function seed({ database }: ServiceContext, directory: string) {
   const readers = readSeed<{ username: string }[]>(directory, 'readers.json').map((reader) => reader.username)
   const shelves = readSeed<SeedShelf[]>(directory, 'shelves.json')
   const now = Date.now()
-  await database.transaction(async ({ sql }) => {
-    const [known] = await sql(`select 1 from post limit 1`)
-    if (known) return
-    const states = new Map(posts.map((post) => [post.key, stateOf(post, { posts, shelves, readers, now })]))
-    await insertPosts(sql, posts, [...states.values()])
+  await database.transaction(async ({ db, sql }) => {
+    if (await db.selectFrom('post').select('postId').limit(1).executeTakeFirst()) return
+    const library = { posts, shelves, readers, now }
+    const states = new Map(posts.map((post) => [post.key, stateOf(post, library)]))
+    const rows = posts.map((post) => rowOf(post, states.get(post.key)!, posts))
     const likes = posts.flatMap((post) => likesOf(post, states.get(post.key)!, now))
-    await insert(
-      sql,
-      'post_like (post_id, user_id, created_at)',
-      likes.map((like) => [like.postId, like.userId, like.at]),
-    )
-    await insert(
-      sql,
-      'post_save (post_id, user_id, created_at)',
-      posts.flatMap((post) => savesOf(post, states.get(post.key)!)),
-    )
+    const saves = posts.flatMap((post) => savesOf(post, states.get(post.key)!))
+    for (const some of batchesOf(rows)) await db.insertInto('post').values(some).execute()
+    for (const some of batchesOf(likes))
+      await db
+        .insertInto('post_like')
+        .values(some.map(({ postId, userId, at }) => ({ postId, userId, createdAt: new Date(at) })))
+        .execute()
+    for (const some of batchesOf(saves)) await db.insertInto('post_save').values(some).execute()
     const outbox = new Outbox()
     for (const state of states.values()) outbox.publish(events.feed.postCreated, state.postId, state)
     for (const like of likes.toSorted((a, b) => a.at.localeCompare(b.at)))
@@ -116,38 +115,30 @@ function stateOf(post: SeedPost, library: Library): State {
   }
 }
 
-function insertPosts(sql: Sql, posts: SeedPost[], states: State[]) {
-  const shareCountOf = (post: SeedPost) => posts.filter((other) => other.share === post.key).length
-  return insert(
-    sql,
-    `post (post_id, post_type, author_id, title, content, book_id, rating, is_spoiler, reply_to_post_id, reply_to_bookshelf_id,
-       root_post_id, root_bookshelf_id, shared_post_id, is_direct, like_count, like_version, reply_count, share_count, created_at)`,
-    posts.map((post, index) => {
-      const state = states[index]!
-      const root = rootOf(post, posts)
-      return [
-        state.postId,
-        state.postType,
-        state.authorId,
-        state.title,
-        state.content,
-        state.bookId,
-        state.rating,
-        state.isSpoiler,
-        state.replyToPostId,
-        state.replyToBookshelfId,
-        root === post ? null : idOf(root.key),
-        root.replyToShelf ? seedId('bookshelf', root.replyToShelf) : null,
-        state.sharedPostId,
-        state.postType === 'SHARE' && !state.content,
-        state.likeCount,
-        state.likeVersion,
-        state.replyCount,
-        shareCountOf(post),
-        state.createdAt,
-      ]
-    }),
-  )
+function rowOf(post: SeedPost, state: State, posts: readonly SeedPost[]): Insertable<Tables['post']> {
+  const { postId, postType, authorId, title, content, bookId, rating, isSpoiler } = state
+  const root = rootOf(post, posts)
+  return {
+    postId,
+    postType,
+    authorId,
+    title,
+    content,
+    bookId,
+    rating,
+    isSpoiler,
+    replyToPostId: state.replyToPostId,
+    replyToBookshelfId: state.replyToBookshelfId,
+    rootPostId: root === post ? null : idOf(root.key),
+    rootBookshelfId: root.replyToShelf ? seedId('bookshelf', root.replyToShelf) : null,
+    sharedPostId: state.sharedPostId,
+    isDirect: postType === 'SHARE' && !content,
+    likeCount: state.likeCount,
+    likeVersion: state.likeVersion,
+    replyCount: state.replyCount,
+    shareCount: posts.filter((other) => other.share === post.key).length,
+    createdAt: new Date(state.createdAt),
+  }
 }
 
 function likesOf(post: SeedPost, state: State, now: number) {
@@ -164,15 +155,13 @@ function likesOf(post: SeedPost, state: State, now: number) {
   }))
 }
 
-const savesOf = (post: SeedPost, state: State) =>
-  post.saves.map((username) => [state.postId, seedId('user', username), state.createdAt])
+const savesOf = (post: SeedPost, { postId, createdAt }: State) =>
+  post.saves.map((username) => ({
+    postId,
+    userId: seedId('user', username),
+    createdAt: new Date(createdAt),
+  }))
 
-/** Inserts rows a hundred at a time. */
-async function insert(sql: Sql, into: string, rows: unknown[][]) {
-  for (let start = 0; start < rows.length; start += 100) {
-    const batch = rows.slice(start, start + 100)
-    let parameter = 0
-    const values = batch.map((row) => `(${row.map(() => `$${++parameter}`).join(', ')})`)
-    await sql(`insert into ${into} values ${values.join(', ')}`, batch.flat())
-  }
+function* batchesOf<Row>(rows: readonly Row[]) {
+  for (let start = 0; start < rows.length; start += 100) yield rows.slice(start, start + 100)
 }

@@ -25,13 +25,17 @@ import { countedLikes } from './migrations/046-counted-likes.ts'
 import { postsOfAuthor } from './migrations/047-posts-of-author.ts'
 import { countedPosts } from './migrations/071-counted-posts.ts'
 import { imageBytes } from './migrations/072-image-bytes.ts'
+import { moderatedPosts } from './migrations/080-moderated-posts.ts'
+import { mergedBooks } from './migrations/081-merged-books.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
+import { entities } from './database.ts'
 
 export const feed = defineService({
   name: 'feed',
   config: BaseConfig,
   module: AppModule,
+  entities,
   migrations: {
     '001-people': peopleTable,
     '002-book-cards': bookCardsTable,
@@ -56,6 +60,8 @@ export const feed = defineService({
     '070-erasures': erasuresTable,
     '071-counted-posts': countedPosts,
     '072-image-bytes': imageBytes,
+    '080-moderated-posts': moderatedPosts,
+    '081-merged-books': mergedBooks,
   },
   plans: 'once',
   exportFiles,

@@ -25,6 +25,7 @@ import { oldNotifications } from './migrations/060-old-notifications.ts'
 import { actsOfActor } from './migrations/070-acts-of-actor.ts'
 import { threadOwners } from './migrations/080-thread-owners.ts'
 import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
+import { decisions } from './migrations/091-decisions.ts'
 import { newBooks } from './migrations/090-new-books.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
@@ -62,6 +63,7 @@ export const notifications = defineService({
     '080-thread-owners': threadOwners,
     '081-thread-bookshelves': threadBookshelves,
     '090-new-books': newBooks,
+    '091-decisions': decisions,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

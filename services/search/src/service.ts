@@ -19,17 +19,21 @@ import { traits } from './migrations/071-traits.ts'
 import { threadOwners } from './migrations/080-thread-owners.ts'
 import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
 import { credits } from './migrations/090-credits.ts'
+import { soundIndex } from './migrations/091-sound-index.ts'
+import { mergedBooks } from './migrations/092-merged-books.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { printCataloguePosition } from './book/catalogue-position.ts'
 import { SearchConfig } from './config.ts'
 import { rebuildIndex } from './text-index/rebuild-index.ts'
 import { AppModule } from './app.module.ts'
+import { entities } from './database.ts'
 
 export const search = defineService({
   name: 'search',
   config: SearchConfig,
   module: AppModule,
+  entities,
   afterRebuild: rebuildIndex,
   commands: { 'catalogue-position': printCataloguePosition },
   // Common words and rare ones are looked for in different ways.
@@ -55,5 +59,7 @@ export const search = defineService({
     '080-thread-owners': threadOwners,
     '081-thread-bookshelves': threadBookshelves,
     '090-credits': credits,
+    '091-sound-index': soundIndex,
+    '092-merged-books': mergedBooks,
   },
 })

@@ -3,7 +3,6 @@ import { PersonModule } from './person/person.module.ts'
 import { BlockModule } from './block/block.module.ts'
 import { BookModule } from './book/book.module.ts'
 import { CatalogueModule } from './catalogue/catalogue.module.ts'
-import { EditionModule } from './edition/edition.module.ts'
 import { AuthorModule } from './author/author.module.ts'
 import { SeriesModule } from './series/series.module.ts'
 import { FollowModule } from './follow/follow.module.ts'
@@ -18,6 +17,7 @@ import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
 import { ImportModule } from './import/import.module.ts'
 import { PrivateNoteModule } from './private-note/private-note.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
+import { BookshelfModerationModule } from './moderation/moderation.module.ts'
 import { RssModule } from './rss/rss.module.ts'
 import { ShelvesErasureModule } from './erasure/erasure.module.ts'
 
@@ -28,7 +28,6 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
     BlockModule,
     BookModule,
     CatalogueModule,
-    EditionModule,
     AuthorModule,
     SeriesModule,
     FollowModule,
@@ -43,6 +42,7 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
     ImportModule,
     PrivateNoteModule,
     BookshelfModule,
+    BookshelfModerationModule,
     RssModule,
     ShelvesErasureModule,
   ],

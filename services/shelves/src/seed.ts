@@ -42,7 +42,7 @@ export async function seed({ database }: ServiceContext, directory: string) {
     (a, b) => b.createdDaysAgo - a.createdDaysAgo,
   )
   const authors = readSeed<SeedAuthor[]>(directory, 'authors.json')
-  await database.transaction(async ({ sql }) => {
+  await database.transaction(async ({ db, sql }) => {
     const [known] = await sql(`select 1 from book limit 1`)
     if (known) return describe(sql, books, authors)
     await insertBooks(sql, books)
@@ -51,7 +51,7 @@ export async function seed({ database }: ServiceContext, directory: string) {
     await insertShelves(sql, shelves)
     await seedReadings(sql)
     const outbox = new Outbox()
-    const work = { sql, publish: outbox.publish }
+    const work = { db, sql, publish: outbox.publish }
     await publishBooks(work, idsOf(books))
     for (const shelf of shelves) await publishBookshelf(work, idOf(shelf))
     for (const shelf of shelves)

@@ -38,15 +38,19 @@ import { merges } from './migrations/094-merges.ts'
 import { editionDetails } from './migrations/095-edition-details.ts'
 import { followedAuthors } from './migrations/096-followed-authors.ts'
 import { readEditions } from './migrations/097-read-editions.ts'
+import { usedMerges } from './migrations/098-used-merges.ts'
+import { moderatedBookshelves } from './migrations/099-moderated-bookshelves.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
+import { entities } from './database.ts'
 import { externalQuestions } from './migrations/012-external-questions.ts'
 
 export const shelves = defineService({
   name: 'shelves',
   config: ShelvesConfig,
   module: AppModule,
+  entities,
   migrations: {
     '001-people': peopleTable,
     '002-books': books,
@@ -82,6 +86,8 @@ export const shelves = defineService({
     '095-edition-details': editionDetails,
     '096-followed-authors': followedAuthors,
     '097-read-editions': readEditions,
+    '098-used-merges': usedMerges,
+    '099-moderated-bookshelves': moderatedBookshelves,
   },
   exportFiles,
   seed,

@@ -1,5 +1,5 @@
 import { useIsHydrated } from '@flyleaf/web'
-import { lazy, useLayoutEffect, type ComponentType } from 'react'
+import { lazy, useLayoutEffect, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { replayIntents } from './replay-intents.ts'
 
@@ -22,17 +22,23 @@ export function firstPage(load: () => Promise<ComponentType>): ComponentType {
       failedAt = undefined
       Page = begin()
     }
-    return (
-      <>
-        <Page />
-        <ReplayIntents />
-      </>
-    )
+    return inFirstPage(<Page />)
   }
 }
 
+/** The page on the server: in the tree of `firstPage`, because React derives the ids of `useId` from it. */
+export const serverPage = (Page: ComponentType) => () => inFirstPage(<Page />)
+
+/** A page and what repeats the reader's actions from before its hydration, on the server and in the browser. */
+export const inFirstPage = (page: ReactNode) => (
+  <>
+    {page}
+    <ReplayIntents />
+  </>
+)
+
 /** A sibling of a page, so that it mounts together with it and knows that hydration is complete. */
-export function ReplayIntents() {
+function ReplayIntents() {
   const isHydrated = useIsHydrated()
   // In the task that hydrates the page: the reader may be typing.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useDraft } from '@flyleaf/web/draft'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useId, useState, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { HistoryRouter } from '@flyleaf/web'
@@ -9,7 +9,7 @@ import { createMemoryHistory } from 'real-react-router/router/history.js'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useLocation } from 'react-router'
 import { ErrorBoundary } from '../router/error-boundary.tsx'
-import { firstPage } from './first-page.tsx'
+import { firstPage, serverPage } from './first-page.tsx'
 import { replayIntents } from './replay-intents.ts'
 
 const chosen = vi.fn()
@@ -22,7 +22,13 @@ function Form() {
       <input aria-label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
       <input aria-label="File" type="file" onChange={({ target }) => chosen(target.files?.[0]?.name)} />
       <input aria-label="Public" type="checkbox" onChange={({ target }) => chosen(target.checked)} />
-      <button type="button" onClick={() => setCount(count + 1)}>
+      <button
+        type="button"
+        onClick={() => {
+          setCount(count + 1)
+          chosen(words)
+        }}
+      >
         Pressed {count}
       </button>
       <output>{words}</output>
@@ -43,7 +49,10 @@ function keepIntents() {
   return () => stop.abort()
 }
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  window.__intents = null
+})
 
 it('replays what the reader did before hydration, once', async () => {
   let arrive: (page: typeof Form) => void = () => {}
@@ -71,12 +80,12 @@ it('replays what the reader did before hydration, once', async () => {
     )
   })
   await act(async () => arrive(Form))
+  await waitFor(() => expect(window.__intents).toBeNull())
   expect(container.querySelector('form')).toBe(served)
   expect(screen.getByRole('button')).toHaveTextContent('Pressed 1')
   expect(screen.getByRole('status')).toHaveTextContent('Kindred')
-  expect(chosen.mock.calls).toEqual(expect.arrayContaining([['me.png'], [true]]))
+  expect(chosen.mock.calls).toEqual([['me.png'], [true], ['Kindred']])
   expect(screen.getByLabelText('Public')).toBeChecked()
-  expect(window.__intents).toBeNull()
 })
 
 it('prefers text typed before hydration to an older draft', async () => {
@@ -107,6 +116,24 @@ it('prefers text typed before hydration to an older draft', async () => {
     )
   })
   expect(screen.getByLabelText('Words')).toHaveValue('Kindred')
+})
+
+it('has the ids that the server gave it', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Page = () => <p id={useId()}>A page</p>
+  const inRouter = (First: ComponentType) => (
+    <HistoryRouter history={createMemoryHistory({ v5Compat: true })}>
+      <Suspense>
+        <First />
+      </Suspense>
+    </HistoryRouter>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(inRouter(serverPage(Page)))
+  await act(async () => {
+    hydrateRoot(container, inRouter(firstPage(async () => Page)))
+  })
+  expect(report).not.toHaveBeenCalled()
 })
 
 it('waits for a part of the page whose code is not loaded yet', async () => {
@@ -196,7 +223,7 @@ it('submits a form that was submitted before hydration', async () => {
   render(<Page />)
   window.__intents = new Map([[screen.getByRole('form'), 0]])
   replayIntents()
-  expect(sent).toHaveBeenCalledOnce()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
 
 it('shows that the page failed to load, and retries on request', async () => {
@@ -246,4 +273,37 @@ it('replays a text as typed, not filled in: fields suggest nothing for what the 
   window.__intents = new Map([[Object.assign(field, { __reactProps$1: {} }), 'Kindred']])
   replayIntents()
   expect(typed.mock.calls).toEqual([['insertText']])
+})
+
+it('repeats nothing in a page that React has rendered and not committed', async () => {
+  const Page = () => {
+    const [words, setWords] = useState('')
+    return (
+      <>
+        <input aria-label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
+        <output>{words}</output>
+        <WhileRendered />
+      </>
+    )
+  }
+  // React has marked the field by now, and handles no event of it.
+  const WhileRendered = () => {
+    if (window.__intents?.size) replayIntents()
+    return null
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = `<!--$-->${renderToString(<Page />)}<!--/$-->`
+  const stopKeeping = keepIntents()
+  await userEvent.setup().type(screen.getByLabelText('Words'), 'Kindred')
+  stopKeeping()
+  await act(async () => {
+    hydrateRoot(
+      container,
+      <Suspense>
+        <Page />
+      </Suspense>,
+    )
+  })
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Kindred'))
+  expect(screen.getByLabelText('Words')).toHaveValue('Kindred')
 })

@@ -13,33 +13,49 @@ const TAKES_INPUT = ':is(button, form, input, select, textarea):not([aria-hidden
 /** Parts of the page hydrate when their code is loaded; how often this checks for them, in milliseconds. */
 const LOOK_AGAIN = 50
 
-/** Repeats what the reader did before hydration, in that order, once the elements are hydrated. */
+/** Repeats what the reader did before hydration, in that order, once the elements are hydrated. Call it in the commit that hydrates the page. */
 export function replayIntents(): void {
   if (!window.__intents) return
   // What is typed next is added to a text that has been replayed.
-  addEventListener('beforeinput', replayHydrated, { capture: true })
-  replayUntilHydrated()
+  addEventListener('beforeinput', replayAtInput, { capture: true })
+  replayHydrated({ inCommit: true })
+  setTimeout(replayUntilHydrated)
 }
 
+const replayAtInput = () => replayHydrated()
+
 function replayUntilHydrated(): void {
+  if (!window.__intents) return
   replayHydrated()
-  if (window.__intents?.size === 0 && [...document.querySelectorAll(TAKES_INPUT)].every(isTakenOver)) {
+  if (window.__intents.size === 0 && [...document.querySelectorAll(TAKES_INPUT)].every(isTakenOver)) {
     window.__intents = null
-    removeEventListener('beforeinput', replayHydrated, { capture: true })
+    removeEventListener('beforeinput', replayAtInput, { capture: true })
   } else setTimeout(replayUntilHydrated, LOOK_AGAIN)
 }
 
-function replayHydrated(): void {
+/** React applies a text that is replayed in its commit after that commit, so presses, which may send the text, are left for later. */
+function replayHydrated({ inCommit = false } = {}): void {
   const intents = window.__intents ?? new Map<HTMLElement, string | 0>()
   for (const [element, text] of intents) {
-    if (element.isConnected && !isTakenOver(element)) break
+    if (element.isConnected && (!isTakenOver(element) || (inCommit && text === 0))) break
     intents.delete(element)
     if (element.isConnected) replay(element, text)
   }
 }
 
+/** React's flag of what it has rendered to hydrate, and not committed: events of elements in it have no effect. */
+const HYDRATING = 4096
+
+type Fiber = { flags: number; return?: Fiber | null }
+
 /** React marks the elements that it owns; there is no public API for this. */
-const isTakenOver = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
+function isTakenOver(element: Element): boolean {
+  const keys = Object.keys(element)
+  const fiberKey = keys.find((name) => name.startsWith('__reactFiber')) as keyof Element | undefined
+  let fiber = fiberKey && (element[fiberKey] as unknown as Fiber | null | undefined)
+  for (; fiber; fiber = fiber.return) if (fiber.flags & HYDRATING) return false
+  return keys.some((name) => name.startsWith('__reactProps'))
+}
 
 function replay(element: HTMLElement, text: string | 0): void {
   if (element instanceof HTMLFormElement) element.requestSubmit()

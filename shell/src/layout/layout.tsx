@@ -1,9 +1,16 @@
 import type { KeyedDialog } from '@flyleaf/contracts/remote'
-import { lazyDialog, useLiveConnection, useNavigation, usePending, useRequireSession } from '@flyleaf/web'
+import {
+  lazyDialog,
+  useLiveConnection,
+  useNavigation,
+  usePending,
+  useRequireSession,
+  useSession,
+} from '@flyleaf/web'
 import { use, useMemo, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
-import { createActionOf, navItemsOf } from '../navigation/nav-items.ts'
+import { createActionOf, forVisitors, navItemsOf } from '../navigation/nav-items.ts'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
 import { ReleaseNotice } from '../release/release-notice.tsx'
@@ -25,8 +32,14 @@ const WidgetDialog = lazyDialog(() => import(/* webpackChunkName: "write" */ './
 
 export function Layout() {
   const release = use(ReleaseContext)
-  const items = useMemo(() => navItemsOf(release), [release])
+  const { profile, isLoading } = useSession()
+  const isVisitor = !profile && !isLoading
+  const items = useMemo(() => {
+    const all = navItemsOf(release)
+    return isVisitor ? forVisitors(all) : all
+  }, [release, isVisitor])
   const create = createActionOf(release)
+  const shownCreate = isVisitor ? undefined : create
   const { isPending, isLeaving, to } = useNavigation()
   // A page is hidden only for another one: a field on it would lose the focus while the reader types a search.
   const isHidden = usePending(isLeaving)
@@ -36,6 +49,9 @@ export function Layout() {
   useLiveConnection()
   useLostSession()
   const isDeactivated = useDeactivated()
+  // Known before the page is: navigation that goes away again would move the page.
+  const isSigningIn = useLocation().pathname.startsWith('/auth/')
+  const hasNavigation = !isDeactivated && !isSigningIn
   useRouteTitle()
   useScroll()
   useUnreadBadge()
@@ -52,10 +68,10 @@ export function Layout() {
         {texts.skipToContent}
       </a>
       <div data-frame="" className="mx-auto flex min-h-dvh max-w-main flex-col lg:flex-row">
-        {!isDeactivated && (
+        {hasNavigation && (
           <>
-            <TopBar />
-            <Sidebar items={items} create={create} />
+            <TopBar create={shownCreate} />
+            <Sidebar items={items} create={shownCreate} />
           </>
         )}
         <main
@@ -71,7 +87,7 @@ export function Layout() {
             <Outlet />
           </div>
         </main>
-        {!isDeactivated && <BottomBar items={items} create={create} />}
+        {hasNavigation && <BottomBar items={items} />}
       </div>
       {dialog && <WidgetDialog {...dialog} onClose={() => setDialog(undefined)} />}
       <Resumed release={release} />

@@ -3,15 +3,18 @@ import { useSession } from '@flyleaf/web'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Whether the reader's account is scheduled for erasure: every address then leads to the page that offers to keep it. */
+/**
+ * Whether the reader's account is scheduled for erasure or suspended: every address then leads to the page that offers to keep it, or says
+ * why it is suspended.
+ */
 export function useDeactivated(): boolean {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { profile } = useSession()
-  const isDeactivated = Boolean(profile?.erasesAt)
-  const isElsewhere = pathname.replace(/\/$/, '') !== href.keepAccount()
+  const only = profile?.erasesAt ? href.keepAccount() : profile?.suspension && href.suspended()
+  const isElsewhere = pathname.replace(/\/$/, '') !== only
   useEffect(() => {
-    if (isDeactivated && isElsewhere) void navigate(href.keepAccount(), { replace: true })
-  }, [isDeactivated, isElsewhere, navigate])
-  return isDeactivated
+    if (only && isElsewhere) void navigate(only, { replace: true })
+  }, [only, isElsewhere, navigate])
+  return Boolean(only)
 }

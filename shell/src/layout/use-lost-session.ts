@@ -1,5 +1,6 @@
 import * as href from '@flyleaf/contracts/links'
-import { useNavigation, useSession } from '@flyleaf/web'
+import { sessionQuery, useNavigation } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShownRoute } from '../router/use-shown-route.ts'
@@ -8,10 +9,11 @@ import { useShownRoute } from '../router/use-shown-route.ts'
 export function useLostSession(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { profile, isLoading } = useSession()
+  // A session that could not be asked for is not lost.
+  const { data: profile } = useQuery(sessionQuery)
   const { isPending, isHeld } = useNavigation()
   const needsReader = useShownRoute()?.session === 'required'
-  const isLost = needsReader && !isLoading && !profile && !isPending && !isHeld
+  const isLost = needsReader && profile === null && !isPending && !isHeld
   useEffect(() => {
     if (isLost) void navigate(href.signIn(pathname + search), { replace: true })
   }, [isLost, navigate, pathname, search])

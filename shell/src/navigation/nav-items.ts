@@ -10,6 +10,10 @@ export const navItemsOf = (release: Release, place: NonNullable<NavItem['place']
     .filter((item) => (item.place ?? 'main') === place)
     .sort((a, b) => a.order - b.order)
 
+/** The entries for visitors: none that would only ask them to sign in. */
+export const forVisitors = (items: readonly NavItem[]): NavItem[] =>
+  items.flatMap((item) => (item.visitors === false ? [] : { ...item, to: item.visitors ?? item.to }))
+
 /** The create action, if a microfrontend of the release declares one. */
 export const createActionOf = (release: Release): CreateAction | undefined =>
   shownOf(release).find((remote) => remote.create)?.create

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 const classes = {
   sidebar: 'h-11 gap-3.5 rounded-md px-3 text-base hover:bg-well',
-  bar: 'h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-[0.6875rem] leading-4',
+  bar: 'h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-[11px] leading-4 tracking-tight',
 }
 
 /** A navigation entry with its unread count. */
@@ -30,7 +30,7 @@ export function NavLink({ item, as }: { item: NavItem; as: keyof typeof classes 
         <NavIcon drawing={item.drawing} className="size-[1.375rem]" />
         {as === 'bar' && <Badge count={count} label={texts.unread} className="absolute -top-1.5 -right-3" />}
       </span>
-      <span className={as === 'sidebar' ? 'flex-1' : 'max-[30rem]:sr-only'}>{item.label}</span>
+      <span className={as === 'sidebar' ? 'flex-1' : 'max-[22.9rem]:sr-only'}>{item.label}</span>
       {as === 'sidebar' && <Badge count={count} label={texts.unread} />}
     </AppLink>
   )

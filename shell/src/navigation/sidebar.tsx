@@ -33,10 +33,12 @@ export function Sidebar({ items, create }: Props) {
         </ul>
       </nav>
       {create && (
-        <AppLink to={create.to} className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}>
-          <PenLine aria-hidden="true" className="size-4" />
-          {create.label}
-        </AppLink>
+        <div className="mt-6 [display:var(--fl-create,block)]">
+          <AppLink to={create.to} className={buttonClass({ variant: 'primary', className: 'w-full' })}>
+            <PenLine aria-hidden="true" className="size-4" />
+            {create.label}
+          </AppLink>
+        </div>
       )}
       <div className="mt-auto pt-6">
         <ReaderCorner wide />

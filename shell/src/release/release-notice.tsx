@@ -15,7 +15,7 @@ export function ReleaseNotice() {
         <p className="m-0 flex items-center justify-center gap-3 px-4 py-1 text-center text-sm text-muted">
           {texts.newVersionIsReady}
           <Button variant="ghost" size="sm" onClick={load}>
-            {texts.loadIt}
+            {texts.reload}
           </Button>
         </p>
       )}

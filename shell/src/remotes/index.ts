@@ -98,10 +98,10 @@ export async function loadPageWithWidgets(name: string, page: string): Promise<P
 
 const routeOf = (name: string, page: string) => remoteNamed(name)?.routes.find((route) => route.page === page)
 
-const here = new Map<string, WidgetModule['Component']>()
+const loadedWidgets = new Map<string, WidgetModule['Component']>()
 
 /** A widget that is already loaded. */
-export const loadedWidget = (id: string): WidgetModule['Component'] | undefined => here.get(id)
+export const loadedWidget = (id: string): WidgetModule['Component'] | undefined => loadedWidgets.get(id)
 
 /** Loads a widget's component by its id, which begins with its remote's name. */
 export async function loadWidget(id: string): Promise<WidgetModule['Component']> {
@@ -114,7 +114,7 @@ export async function loadWidget(id: string): Promise<WidgetModule['Component']>
     reportLoad(name, error)
     throw error
   })
-  here.set(id, Component)
+  loadedWidgets.set(id, Component)
   return Component
 }
 

@@ -10,23 +10,23 @@ export interface Pages {
 
 /** The pages of all microfrontends. The next navigation retries a page that failed. */
 export function pagesBy(loadPage: (remote: string, page: string) => Promise<PageModule>): Pages {
-  const here = new Map<string, ComponentType>()
+  const loadedPages = new Map<string, ComponentType>()
   const failures = new Map<string, unknown>()
   return {
     load(remote, page) {
       const name = `${remote}.${page}`
-      if (here.has(name)) return undefined
+      if (loadedPages.has(name)) return undefined
       return loadPage(remote, page).then(
         ({ Component }) => {
           failures.delete(name)
-          here.set(name, Component)
+          loadedPages.set(name, Component)
         },
         (error: unknown) => void failures.set(name, error),
       )
     },
     pageOf(remote, page) {
       const name = `${remote}.${page}`
-      const Component = here.get(name)
+      const Component = loadedPages.get(name)
       if (!Component) throw failures.get(name) ?? new Error(`${name} has not been loaded`)
       return Component
     },

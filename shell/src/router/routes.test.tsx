@@ -73,6 +73,16 @@ describe('the router', () => {
     expect(where()).toBe(href.signIn('/posts/saved'))
   })
 
+  it('does not ask to sign in because the session cannot be asked for', async () => {
+    const { where, queryClient } = await open('/posts/saved', aProfile())
+    await screen.findByRole('heading', { name: 'Page saved' })
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'request.too-many' }, { status: 429 }))
+    await act(async () => void (await queryClient.resetQueries({ queryKey: sessionQuery.queryKey })))
+    await waitFor(() => expect(queryClient.getQueryState(sessionQuery.queryKey)?.status).toBe('error'))
+    expect(where()).toBe('/posts/saved')
+    vi.unstubAllGlobals()
+  })
+
   it('focuses the heading of a new page and announces it', async () => {
     const { history } = await open('/')
     await screen.findByRole('heading', { name: 'Page home' })
@@ -141,6 +151,17 @@ describe('a slow navigation', () => {
   })
 })
 
+it('shows visitors no links that would only ask them to sign in', async () => {
+  await open('/search/books')
+  await screen.findByRole('heading', { name: 'Page books' })
+  const links = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Bookshelves', '/bookshelves/discover'],
+  ])
+  expect(screen.queryByRole('link', { name: 'Create post' })).not.toBeInTheDocument()
+})
+
 describe('a microfrontend that does not load', () => {
   const failing = () =>
     loadPage.mockImplementation(async (name, page) =>
@@ -161,7 +182,7 @@ describe('a microfrontend that does not load', () => {
       expect(
         await screen.findByRole('heading', { name: 'This part of Flyleaf didn’t load' }),
       ).toBeInTheDocument()
-      expect(screen.getAllByText('Create post')[0]).toBeInTheDocument()
+      expect(screen.getAllByRole('link', { name: 'Home' })[0]).toBeInTheDocument()
       loadPage.mockImplementation(async (_, page) => pageCalled(`Page ${page}`))
       await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
       expect(await screen.findByRole('heading', { name: 'Page home' })).toBeInTheDocument()

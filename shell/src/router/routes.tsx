@@ -2,7 +2,7 @@ import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import { NotFoundPage } from '@flyleaf/web'
 import { createElement, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { ReplayIntents } from '../first-view/first-page.tsx'
+import { inFirstPage } from '../first-view/first-page.tsx'
 import { Layout } from '../layout/layout.tsx'
 import type { Pages } from './pages.ts'
 import { regionOf } from './region.tsx'
@@ -28,12 +28,7 @@ export function routesOf({ release, pages, first }: RouterOptions): RouteObject[
   ]
 }
 
-const Missing = () => (
-  <>
-    <NotFoundPage />
-    <ReplayIntents />
-  </>
-)
+const Missing = () => inFirstPage(<NotFoundPage />)
 
 /** A parent route without a path, so that an error below it breaks only this region. */
 const routesIn = (remote: ReleasedRemote, pages: Pages, first: RouterOptions['first']): RouteObject => ({

@@ -37,7 +37,18 @@ export const release = Release.parse({
         { id: 'post', path: '/posts/:postId', page: 'post' },
       ],
       {
-        nav: [{ id: 'home', label: 'Home', to: '/', icon: 'house', order: 1, key: 'h' }],
+        nav: [
+          { id: 'home', label: 'Home', to: '/', icon: 'house', order: 1, key: 'h' },
+          {
+            id: 'bookshelves',
+            label: 'Bookshelves',
+            to: '/bookshelves',
+            visitors: '/bookshelves/discover',
+            icon: 'x',
+            order: 2,
+          },
+          { id: 'messages', label: 'Messages', to: '/messages', visitors: false, icon: 'x', order: 3 },
+        ],
         create: { label: 'Create post', to: '/posts/create/thought', widget: 'feed.composer', key: 'n' },
         redirects: { '/posts/create': '/posts/create/thought' },
       },

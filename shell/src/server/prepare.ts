@@ -3,12 +3,13 @@ import type { Files, Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import type { Prepared, Visit } from '@flyleaf/contracts/rendering'
 import { CallError, createQueryClient, sessionQuery, type FoundAddress } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
+import { serverPage } from '../first-view/first-page.tsx'
 import { matchRoute } from '../router/match-route.ts'
 import { pagesBy } from '../router/pages.ts'
 import { redirectFrom } from '../router/redirect-from.ts'
 import { routesOf } from '../router/routes.tsx'
 import { texts } from '../texts.ts'
-import { draw } from './draw.tsx'
+import { renderHtml } from './render-html.tsx'
 import { inTime } from './in-time.ts'
 import { serverRemotes, type ServerRemotes } from './server-remotes.ts'
 
@@ -47,7 +48,7 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const routes = routesOf({
     release: visit.release,
     pages: pagesBy(remotes.loadPage),
-    first: Page && { id: route, pageOf: () => Page },
+    first: Page && { id: route, pageOf: () => serverPage(Page) },
   })
   return {
     kind: 'page',
@@ -57,7 +58,7 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
       : (found.route.title ?? (address.title && hideSpoilers(address.title))),
     styles: found ? stylesOf(visit.release, found) : [],
     isVisitor,
-    draw: () => draw({ visit, queryClient, remotes, routes, route }),
+    draw: () => renderHtml({ visit, queryClient, remotes, routes, route }),
   }
 }
 

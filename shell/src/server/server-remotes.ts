@@ -29,7 +29,7 @@ async function widgetsOf(module: RemoteModule): Promise<Map<string, Widget>> {
 
 export function serverRemotes({ importRemote, release, soon }: Visit): ServerRemotes {
   const modules = new Map<string, Promise<RemoteModule>>()
-  const here = new Map<string, Widget>()
+  const loadedWidgets = new Map<string, Widget>()
   const load = (name: string) => {
     const loading = modules.get(name) ?? loadRemote(name)
     modules.set(name, loading)
@@ -39,7 +39,7 @@ export function serverRemotes({ importRemote, release, soon }: Visit): ServerRem
     const remote = release.remotes.find((candidate) => candidate.name === name)
     if (!remote || remote.disabled) throw new Error(`There is no ${name} in this release`)
     const module = ((await inTime(importRemote(name), soon)) as { default: RemoteModule }).default
-    for (const [id, widget] of await widgetsOf(module)) here.set(id, widget)
+    for (const [id, widget] of await widgetsOf(module)) loadedWidgets.set(id, widget)
     return module
   }
   return {
@@ -59,10 +59,10 @@ export function serverRemotes({ importRemote, release, soon }: Visit): ServerRem
     },
     loadWidget: async (id) => {
       await load(id.split('.')[0]!)
-      const widget = here.get(id)
+      const widget = loadedWidgets.get(id)
       if (!widget) throw new Error(`There is no ${id} in this release`)
       return widget
     },
-    loadedWidget: (id) => here.get(id),
+    loadedWidget: (id) => loadedWidgets.get(id),
   }
 }

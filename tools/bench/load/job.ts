@@ -12,7 +12,7 @@ export interface LoadJob {
   connections: number
   seconds: number
   /** Sends each request once instead of for a given time. */
-  isOnce: boolean
+  isOnce?: boolean
   /** Requests a second; by default as many as are answered. */
   perSecond?: number
 }

@@ -1,9 +1,20 @@
 import autocannon from 'autocannon'
 import { percentile } from '../measure/percentile.ts'
-import { answer } from '../run-job.ts'
 import type { LoadJob, Measured } from './job.ts'
 
-await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds, isOnce, perSecond }) => {
+process.once(
+  'message',
+  (job) => void measure(job as LoadJob).then((measured) => process.send!(measured, () => process.exit(0))),
+)
+
+async function measure({
+  origin,
+  requests,
+  connections,
+  seconds,
+  isOnce = false,
+  perSecond,
+}: LoadJob): Promise<Measured> {
   const times: number[] = []
   const refusals: number[] = []
   const failures: Record<string, number> = {}
@@ -50,4 +61,4 @@ await answer<LoadJob, Measured>(async ({ origin, requests, connections, seconds,
     const from = Math.floor((requests.length / used) * index)
     return [...requests.slice(from), ...requests.slice(0, from)]
   }
-})
+}

@@ -1,52 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { descendantsOf } from '@flyleaf/servers/process/descendants'
+import type { ServiceName } from '../../start/layout.ts'
+import { socketOf } from '../../start/service/service-env.ts'
 import type { Platform } from '../../start/start-platform.ts'
 
 const TICK_MS = 10
 
-interface Found {
-  parent: number
-  cpuMs: number
-}
-
-/** Linux' statistics of a process; undefined for one that has ended. */
-function read(pid: number): Found | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Includes ended children.
-    const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0)
-    return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS }
-  } catch {
-    return undefined
-  }
-}
-
-/** A process and those that it started itself. */
-function family(pid: number): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return [pid, ...all.map(Number).filter((other) => read(other)?.parent === pid)]
-}
-
 /** CPU time of a process so far, with its children, in milliseconds. */
-export function cpuOf(platform: Platform, name: string): number {
-  const pids = family(platform.services.pid(name)!)
-  return pids.reduce((sum, pid) => sum + (read(pid)?.cpuMs ?? 0), 0)
-}
+export const cpuOf = (platform: Platform, name: string): number => sum(platform, name, cpuMs)
+
+/** CPU time of all processes of the platform so far, in milliseconds. */
+export const cpuOfAll = (platform: Platform): number =>
+  platform.services.names().reduce((total, name) => total + cpuOf(platform, name), 0)
 
 /** Memory of each process in MB; shared memory is divided among the processes. */
-export function memoryOf(platform: Platform): Record<string, number> {
-  return Object.fromEntries(
-    platform.services.names().map((name) => {
-      const pids = family(platform.services.pid(name)!)
-      return [name, Math.round(pids.reduce((sum, pid) => sum + memoryKb(pid), 0) / 1024)]
-    }),
+export const memoryOf = (platform: Platform): Record<string, number> =>
+  Object.fromEntries(
+    platform.services.names().map((name) => [name, Math.round(sum(platform, name, memoryKb) / 1024)]),
   )
+
+/** The metrics of a service's first process, as Prometheus reads them. */
+export const readMetrics = ({ runDir }: Platform, service: ServiceName): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get({ socketPath: socketOf(runDir, service, 1), path: '/metrics' }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => (text += part))
+      response.on('end', () => resolve(text))
+    }).on('error', reject)
+  })
+
+function sum(platform: Platform, name: string, of: (pid: number) => number): number {
+  const pid = platform.services.pid(name)!
+  return [pid, ...descendantsOf([pid])].reduce((total, one) => total + of(one), 0)
 }
 
-function memoryKb(pid: number): number {
+function cpuMs(pid: number): number {
+  const stat = read(pid, 'stat')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // The last two are of children that have ended.
+  return [11, 12, 13, 14].reduce((total, field) => total + Number(fields[field] ?? 0), 0) * TICK_MS
+}
+
+const memoryKb = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
+
+/** What Linux tells about a process; '' for one that has ended. */
+function read(pid: number, file: string): string {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }

@@ -1,12 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { streamOf } from '@flyleaf/contracts'
 import type { Bench } from '../bench.ts'
-import { cpuOf, memoryOf } from '../measure/processes.ts'
-import { connect } from '../postgres.ts'
-import { connectRedis } from '../redis.ts'
-import { comparedWith, type Row } from '../report/row.ts'
+import { cpuOf, cpuOfAll, memoryOf } from '../measure/processes.ts'
+import { queryRows } from '../postgres.ts'
+import { comparedWith, type Row } from '../row.ts'
 import { publish, signIn } from '../sessions.ts'
-import type { Scenario } from './scenario.ts'
 
 /** The number of posts published at once: what a busy platform writes in twenty seconds. */
 const POSTS = 20_000
@@ -22,28 +18,32 @@ const WORDS_EACH = 40
 const POSTS_A_NEW_WORD = 20
 
 /** How fast search indexes posts, and what that costs readers who write meanwhile. */
-export const indexing: Scenario = async (bench) => {
+export async function indexing(bench: Bench): Promise<Row[]> {
   const [reader] = await signIn(bench.platform, [bench.size.readers])
   const requests = Array.from({ length: bench.options.connections }, (_, index) =>
     publish(bench.platform, reader!, `Still thinking about chapter ${index}.`),
   )
-  const writing = (scenario: string) => bench.load({ scenario, service: 'feed', requests })
+  const writing = (scenario: string) => bench.load(scenario, 'feed', requests)
   const alone = await writing('create-post, nothing else indexed')
-  await untilIndexed(bench)
+  await bench.untilApplied('feed', 'search')
   const row = await index(bench)
   await tell(bench)
   const beside = await writing('create-post beside indexing')
-  await untilIndexed(bench)
+  await bench.untilApplied('feed', 'search')
   return [row, alone, comparedWith(beside, alone, SLOWED)]
 }
 
 async function index(bench: Bench): Promise<Row> {
   const { platform } = bench
-  const spent = () => ({ service: cpuOf(platform, 'search-1'), database: cpuOf(platform, 'postgres') })
+  const spent = () => ({
+    service: cpuOf(platform, 'search-1'),
+    database: cpuOf(platform, 'postgres'),
+    all: cpuOfAll(platform),
+  })
   const before = spent()
   const began = performance.now()
   await tell(bench)
-  await untilIndexed(bench)
+  await bench.untilApplied('feed', 'search')
   const ms = performance.now() - began
   const after = spent()
   const each = (what: keyof typeof before) => (after[what] - before[what]) / POSTS
@@ -54,17 +54,18 @@ async function index(bench: Bench): Promise<Row> {
     p50: ms / POSTS,
     p99: ms / POSTS,
     failures: {},
-    cpuMs: { service: each('service'), database: each('database') },
+    cpuMs: { service: each('service'), database: each('database'), all: each('all') },
     memory: memoryOf(platform),
-    promises: [{ text: `≥ ${RATE} a second`, isKept: rate >= RATE }],
+    promises: { [`≥ ${RATE} a second`]: rate >= RATE },
   }
 }
 
 /** Publishes posts as the feed service does, but without writing them there. */
 async function tell({ platform }: Bench) {
-  const outbox = await connect(platform, 'feed')
   const words = `array(select ($1::text[])[1 + floor(random() * ${WORDS.length})::integer] from generate_series(1, ${WORDS_EACH}) where n > 0)`
-  await outbox.query(
+  await queryRows(
+    platform,
+    'feed',
     `insert into outbox (type, key, data)
      select 'post.created', post_id, jsonb_build_object('postId', post_id, 'version', 1, 'authorId', 'u' || post_id, 'postType', 'THOUGHT',
        'title', null, 'content', array_to_string(${words}, ' ') || case when n % ${POSTS_A_NEW_WORD} = 0 then ' ' || post_id else '' end, 'bookId', null, 'rating', null, 'isSpoiler', false,
@@ -74,24 +75,4 @@ async function tell({ platform }: Bench) {
      from (select n, 'b' || left(md5(random()::text || n), 23) as post_id from generate_series(1, ${POSTS}) n offset 0) posts`,
     [WORDS],
   )
-  await outbox.end()
-}
-
-/** Waits until search has applied every event of feed. */
-async function untilIndexed({ platform }: Bench) {
-  const outbox = await connect(platform, 'feed')
-  const redis = await connectRedis(platform)
-  const isIndexed = async () => {
-    const { rows } = await outbox.query<{ last: string | null; waiting: string }>(
-      `select max(sequence) as last, (select count(*) from (select from outbox where sequence is null limit 1) t) as waiting from outbox`,
-    )
-    const report = await redis.hGet(`${streamOf('feed')}:applied`, 'search')
-    return rows[0]!.waiting === '0' && Number(report?.split(':')[0] ?? 0) >= Number(rows[0]!.last ?? 0)
-  }
-  try {
-    while (!(await isIndexed())) await pause(20)
-  } finally {
-    redis.destroy()
-    await outbox.end()
-  }
 }

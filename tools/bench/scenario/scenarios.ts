@@ -1,24 +1,26 @@
-import { bookLists } from './book-lists.ts'
-import { bookshelf } from './bookshelf.ts'
+import type { Bench } from '../bench.ts'
+import type { Row } from '../row.ts'
+import { feedBesideWriting, overload, signInBesideFeed } from './beside.ts'
 import { catalogueImport } from './catalogue-import.ts'
-import { createPost } from './create-post.ts'
-import { deepPage } from './deep-page.ts'
-import { discoverFeed } from './discover-feed.ts'
-import { feedBesideWriting } from './feed-beside-writing.ts'
-import { firstView } from './first-view.ts'
-import { followingFeed } from './following-feed.ts'
 import { importLibrary } from './import-library.ts'
 import { indexing } from './indexing.ts'
 import { liveStreams } from './live-streams.ts'
-import { notifications } from './notifications.ts'
-import { overload } from './overload.ts'
-import { pageLoad } from './page-load.ts'
-import { postWithReplies } from './post-with-replies.ts'
-import { reorder } from './reorder.ts'
-import type { Scenario } from './scenario.ts'
+import { firstView, pageLoad } from './pages.ts'
+import {
+  bookLists,
+  bookshelf,
+  deepPage,
+  discoverFeed,
+  followingFeed,
+  notifications,
+  postWithReplies,
+  sessionCheck,
+} from './reading.ts'
 import { search } from './search.ts'
-import { sessionCheck } from './session-check.ts'
-import { signInBesideFeed } from './sign-in-beside-feed.ts'
+import { createPost, reorder } from './writing.ts'
+
+/** A use case: sets it up and measures it. */
+type Scenario = (bench: Bench) => Promise<Row[]>
 
 /** In the order in which they run; those that write come last. */
 export const scenarios: Record<string, Scenario> = {

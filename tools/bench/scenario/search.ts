@@ -1,7 +1,6 @@
 import type { Bench } from '../bench.ts'
-import type { Row } from '../report/row.ts'
-import { get, signIn, spread, type SignedIn } from '../sessions.ts'
-import type { Scenario } from './scenario.ts'
+import { promising, type Row } from '../row.ts'
+import { get } from '../sessions.ts'
 
 /** Searches by kind. The titles of every data set consist of these words. */
 const TYPED: Record<string, string[]> = {
@@ -21,27 +20,22 @@ const TYPED: Record<string, string[]> = {
   ),
   'counts of filters': ['books/facets?q=garden', 'books/facets?q=the', 'books/facets'],
 }
-const READERS = 50
 /** The limit of the service alone; through the gateway it shares the machine with other processes. */
 const P99_MS = 30
 const COMMON_RATE = 500
 
 /** Searches of every kind over all books and posts. */
-export const search: Scenario = async (bench) => {
-  const readers = await signIn(bench.platform, spread(bench.size.readers, READERS))
+export async function search(bench: Bench): Promise<Row[]> {
+  const readers = await bench.readers(50)
   const rows: Row[] = []
-  for (const [kind, paths] of Object.entries(TYPED)) rows.push(await measure(bench, kind, paths, readers))
-  return rows
-}
-
-async function measure(bench: Bench, kind: string, paths: string[], readers: SignedIn[]): Promise<Row> {
-  const requests = readers.flatMap((reader) => paths.map((path) => get(`/api/search/${path}`, reader)))
-  const row = await bench.load({ scenario: `search: ${kind}`, service: 'search', requests })
-  const isCommon = kind === 'common words'
-  return {
-    ...row,
-    promises: isCommon
-      ? [{ text: `≥ ${COMMON_RATE} a second`, isKept: (row.rate ?? 0) >= COMMON_RATE }]
-      : [{ text: `p99 ≤ ${P99_MS} ms`, isKept: (row.p99 ?? Infinity) <= P99_MS }],
+  for (const [kind, paths] of Object.entries(TYPED)) {
+    const requests = readers.flatMap((reader) => paths.map((path) => get(`/api/search/${path}`, reader)))
+    const row = await bench.load(`search: ${kind}`, 'search', requests)
+    const target: [string, boolean] =
+      kind === 'common words'
+        ? [`≥ ${COMMON_RATE} a second`, row.rate! >= COMMON_RATE]
+        : [`p99 ≤ ${P99_MS} ms`, row.p99 <= P99_MS]
+    rows.push(promising(row, Object.fromEntries([target])))
   }
+  return rows
 }

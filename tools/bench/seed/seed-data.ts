@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '../../start/layout.ts'
 import { plainProgress } from '../../start/progress.ts'
+import type { Outcome } from '../../start/run-tool.ts'
 import { startPlatform, type Platform } from '../../start/start-platform.ts'
 import type { BenchOptions } from '../options.ts'
 import { connect } from '../postgres.ts'
@@ -15,7 +16,7 @@ const markerOf = (dataDir: string) => join(dataDir, 'data-set.json')
 const VERSION = 2
 
 /** Whether the folder contains a complete data set of this version. */
-export function isSeeded(dataDir: string): boolean {
+function isSeeded(dataDir: string): boolean {
   const marker = markerOf(dataDir)
   return (
     existsSync(marker) &&
@@ -26,31 +27,40 @@ export function isSeeded(dataDir: string): boolean {
 /** Builds the data set of a size, unless it exists. */
 export async function seedData(
   { posts, dataDir, filled, fresh }: BenchOptions,
+  say: (line: string) => void,
   signal: AbortSignal,
-): Promise<void> {
-  if (isSeeded(dataDir) && !fresh) return console.log(`The data set is there already: ${dataDir}`)
+): Promise<Outcome> {
+  if (isSeeded(dataDir) && !fresh)
+    return { report: `The data set is there already: ${dataDir}`, isFine: true }
   const began = Date.now()
-  const progress = plainProgress((line) => console.log(line))
   const platform = await startPlatform({
     dataDir,
     port: 0,
     mailPort: 0,
     seed: false,
     fresh: true,
-    progress,
+    progress: plainProgress(say),
     signal,
   })
   try {
     // Services have cached the empty tables.
     for (const name of serviceNames) await platform.services.stop(name)
-    await fill(platform, posts, filled, signal)
+    await fill(platform, { posts, filled, say, signal })
   } finally {
     await platform.stop()
   }
-  console.log(`The data set is in ${dataDir}; it took ${((Date.now() - began) / 1000).toFixed(0)} s.`)
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  return { report: `The data set is in ${dataDir}; it took ${seconds} s.`, isFine: true }
 }
 
-async function fill(platform: Platform, posts: number, filled: readonly ServiceName[], signal: AbortSignal) {
+interface Filling {
+  posts: number
+  filled: readonly ServiceName[]
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+async function fill(platform: Platform, { posts, filled, say, signal }: Filling) {
   const until = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
   const size = sizeOf(posts)
   const tables = tablesOf(draftsOf(size, until))
@@ -60,7 +70,7 @@ async function fill(platform: Platform, posts: number, filled: readonly ServiceN
     const client = await connect(platform, service)
     await fillDatabase(client, tables[service] ?? {}, (table, count, seconds) => {
       rows[`${service}.${table}`] = count
-      console.log(
+      say(
         `  ${`${service}.${table}`.padEnd(36)} ${count.toLocaleString('en').padStart(11)} rows  ${seconds.toFixed(1).padStart(6)} s`,
       )
       signal.throwIfAborted()
@@ -70,15 +80,10 @@ async function fill(platform: Platform, posts: number, filled: readonly ServiceN
   writeFileSync(markerOf(platform.dataDir), JSON.stringify({ version: VERSION, until, size, rows }, null, 2))
 }
 
-/** Configures PostgreSQL to count statements and to log them with their values from the next start on. */
+/** Configures PostgreSQL to count statements from the next start on. */
 async function prepareMeasuring(platform: Platform) {
   const client = await connect(platform)
-  for (const [name, value] of Object.entries({
-    shared_preload_libraries: 'pg_stat_statements',
-    logging_collector: 'on',
-    log_destination: 'jsonlog',
-  }))
-    await client.query(`alter system set ${name} = '${value}'`)
+  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
   await client.query('create extension if not exists pg_stat_statements')
   await client.end()
 }

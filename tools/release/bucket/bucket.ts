@@ -1,8 +1,8 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -48,15 +48,10 @@ export class Bucket {
 
   async list(prefix: string): Promise<Listed[]> {
     const found: Listed[] = []
-    let ContinuationToken: string | undefined
-    do {
-      const page = await this.client.send(
-        new ListObjectsV2Command({ Bucket: this.name, Prefix: prefix, ContinuationToken }),
-      )
-      for (const { Key, LastModified } of page.Contents ?? [])
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.name, Prefix: prefix })
+    for await (const { Contents = [] } of pages)
+      for (const { Key, LastModified } of Contents)
         found.push({ key: Key ?? '', storedAt: LastModified ?? new Date(0) })
-      ContinuationToken = page.NextContinuationToken
-    } while (ContinuationToken)
     return found
   }
 

@@ -4,7 +4,7 @@ import { orderRestart } from '../../start/order-restart.ts'
 import { ServiceBuilds } from '../../start/service/service-builds.ts'
 import { commandSettings } from '../../start/service/service-env.ts'
 import { runServiceCommand } from '../../start/service/service-processes.ts'
-import { originOf } from '../smoke.ts'
+import { originOf } from '../smoke/smoke.ts'
 import { locked } from '../store.ts'
 import { releaseService } from './release-service.ts'
 

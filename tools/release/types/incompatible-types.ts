@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { inModules } from '../../build/shared.ts'
 import { cache, type Declarations } from './declarations.ts'
+import { reasonOf } from './reason.ts'
 
 const run = promisify(execFile)
 
@@ -34,27 +35,20 @@ export async function findIncompatible(fits: readonly TypeCheck[]): Promise<stri
     const { stdout = '' } = await run(inModules('.bin/tsc'), ['-p', folder, '--pretty', 'false'], {
       maxBuffer: 2 ** 24,
     }).catch((error: { stdout: string }) => error)
-    const reasonIn = (line: number) => new RegExp(`fits\\.ts\\(${line},\\d+\\): error (.*)`).exec(stdout)?.[1]
+    const reasonIn = (line: number) =>
+      new RegExp(`fits\\.ts\\(${line},\\d+\\): error (.*(?:\\n .*)*)`).exec(stdout)?.[1]
     return open.flatMap(({ problem }, index) => {
       const line = imports(worlds).length + helpers.length + 1 + LINES * index
       const [fits, known, ...asked] = Array.from({ length: LINES }, (_, more) => reasonIn(line + more))
       // The compiler compares declarations of generic functions, not their instantiations; with all parameters known it does.
-      const isOpen = fits?.includes(`Type '<`) && !known
+      const isOpen = fits && /^.*Type '</.test(fits) && !known
       const reason = (isOpen ? undefined : fits) ?? asked.find(Boolean)
-      return reason ? [`${problem}: ${inShort(reason)}`] : []
+      return reason ? [`${problem}: ${reasonOf(reason)}`] : []
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-/** A reason without file paths. */
-const inShort = (reason: string) =>
-  reason
-    .replace(/^\w+: /, '')
-    .replaceAll(/import\("[^"]*"\)\./g, '')
-    .replace(/ with .*$/, '')
-    .replace(/^Type '(.*)' does not satisfy the constraint 'never'\.$/, 'it takes no $1')
 
 const imports = (worlds: ReadonlyMap<Declarations, string>) =>
   [...worlds.values()].flatMap((world) =>

@@ -3,6 +3,7 @@ import { readTypes, type Part } from '../store.ts'
 import type { Declarations } from './declarations.ts'
 import { declaredBy } from './declared-by.ts'
 import type { TypeCheck } from './incompatible-types.ts'
+import { withAnswersOf } from './passed-on.ts'
 
 type Remote = Part & { contract: RemoteContract }
 const libraries: Record<string, string> = { '@flyleaf/web': 'web', '@flyleaf/ui': 'ui' }
@@ -16,9 +17,13 @@ const isDeclaredDifferently = (
 
 /**
  * What must be compatible in a set whose parts were built with different libraries: the names that a remote imports from the
- * shell, and the props that it passes to other teams' widgets.
+ * shell, and the props that it passes to other teams' widgets. `todaysTypes` are those of the services, whose answers pages pass on.
  */
-export function typeChecksOf(store: string, shell: Part, remotes: readonly Remote[]): TypeCheck[] {
+export async function typeChecksOf(
+  store: string,
+  { shell, remotes }: { shell: Part; remotes: readonly Remote[] },
+  todaysTypes: () => Promise<Declarations>,
+): Promise<TypeCheck[]> {
   const read = new Map<string, Declarations>()
   const typesOf = (hash: string) => {
     const known = read.get(hash) ?? readTypes(store, hash)
@@ -54,5 +59,16 @@ export function typeChecksOf(store: string, shell: Part, remotes: readonly Remot
       return [{ problem, type: `widgets.SlotProps['${id}']`, ...types }]
     }),
   )
-  return [...names, ...props]
+  if (props.length === 0) return names
+  const today = await todaysTypes()
+  const completed = new Map<Declarations, Declarations>()
+  const complete = (types: Declarations) => {
+    const known = completed.get(types) ?? withAnswersOf(today, types)
+    completed.set(types, known)
+    return known
+  }
+  return [
+    ...names,
+    ...props.map((check) => ({ ...check, given: complete(check.given), wanted: complete(check.wanted) })),
+  ]
 }

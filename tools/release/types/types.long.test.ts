@@ -15,21 +15,25 @@ const changed = (file: string, change: (text: string) => string): Declarations =
 })
 const home = { id: 'home', path: '/', page: 'home' }
 
-/** Composes a shell of the current libraries with a remote of others. */
-async function composed(declarations: Declarations, takes: string[], slots: string[] = []) {
+/** Composes a shell of the current libraries with a remote of others, and with a page of either that shows its widget. */
+async function composed(
+  declarations: Declarations,
+  takes: string[],
+  { slots = [], page = checkout }: { slots?: string[]; page?: typeof checkout } = {},
+) {
   const store = aStore()
   const shell = await aShell(store)
   const feed = await aRemote(store, 'feed', {
-    contract: { routes: [home], widgets: [{ id: 'feed.post-card' }] },
+    contract: { routes: [home], widgets: [{ id: 'feed.post-card' }, { id: 'feed.composer' }] },
     record: { takes: { '@flyleaf/web': takes } },
   })
   const search = await aRemote(store, 'search', {
-    contract: { needs: { platform: '^1', widgets: { 'feed.post-card': 1 } } },
+    contract: { needs: { platform: '^1', widgets: { 'feed.post-card': 1, 'feed.composer': 1 } } },
     record: { slots },
   })
   await writeTypes(store, shell, checkout)
   await writeTypes(store, feed, { hash: 'other', declarations })
-  await writeTypes(store, search, checkout)
+  await writeTypes(store, search, page)
   const set = { shell: shell.version, feed: feed.version, search: search.version }
   return compose(store, [], { set }).then(
     () => 'released',
@@ -119,8 +123,60 @@ describe('a set is refused, and names both teams,', () => {
     const declarations = changed(file, (text) =>
       text.replace("'feed.post-card': {", "'feed.post-card': {\n tone: string;"),
     )
-    const problem = await composed(declarations, [], ['feed.post-card'])
+    const problem = await composed(declarations, [], { slots: ['feed.post-card'] })
     expect(problem).toContain('mf-search gives "feed.post-card" other props than mf-feed takes')
-    expect(problem).toContain('tone')
+    expect(problem).toContain('"tone" is missing')
+  })
+})
+
+describe('data of an answer that a page passes on to a widget', () => {
+  const POSTS = 'contracts/src/posts.d.ts'
+  const slots = ['feed.post-card', 'feed.composer']
+  const ofPost = (change: (text: string) => string) => {
+    const declarations = changed(POSTS, (text) => {
+      const at = text.indexOf('export declare const Post:')
+      return text.slice(0, at) + change(text.slice(at))
+    })
+    expect(declarations[POSTS]).not.toBe(checkout.declarations[POSTS])
+    return declarations
+  }
+  const before = (declarations: Declarations) => ({ hash: 'before', declarations })
+  const given = 'mf-search gives "feed.post-card" other props than mf-feed takes: '
+
+  it.each([
+    ['field', /\n {4}likeCount: .*/],
+    ['field of an object in it', /\n {8}username: .*/],
+    ['field of objects in a list in it', /\n {8}alternative: .*/],
+  ])('ties no teams when it has a new %s', async (_, field) => {
+    const older = ofPost((text) => text.replace(field, ''))
+    expect(await composed(checkout.declarations, [], { slots, page: before(older) })).toBe('released')
+    expect(await composed(older, [], { slots })).toBe('released')
+  })
+
+  it('is refused when a field that the widget reads was removed from it', async () => {
+    const mood = ofPost((text) => text.replace(/\n {4}likeCount: /, '\n    mood: z.ZodMiniString<string>;$&'))
+    const problem = await composed(mood, [], { slots })
+    expect(problem).toContain(`${given}Post.mood in "post" is missing`)
+  })
+
+  it('is refused when a field has another type', async () => {
+    const other = ofPost((text) => text.replace(/likeCount: .*/, 'likeCount: z.ZodMiniString<string>;'))
+    expect(await composed(other, [], { slots })).toContain(
+      `${given}Post.likeCount in "post" is number, not string`,
+    )
+    const nested = ofPost((text) => text.replace(/username: .*/, 'username: z.ZodMiniNumber<number>;'))
+    expect(await composed(nested, [], { slots })).toContain(
+      `${given}Post.author.username in "post" is string, not number`,
+    )
+  })
+
+  it('is refused when the widget has a new required prop, although an answer has grown', async () => {
+    const file = 'contracts/src/feed.widgets.d.ts'
+    const older = ofPost((text) => text.replace(/\n {4}likeCount: .*/, ''))
+    const declarations = changed(file, (text) => text.replace("'feed.post-card': {", '$& tone: string;'))
+    const problem = await composed(declarations, [], { slots, page: before(older) })
+    expect(problem).toContain(`${given}"tone" is missing`)
+    const nested = changed(file, (text) => text.replace('postId: string;', '$& mood: string;'))
+    expect(await composed(nested, [], { slots, page: before(older) })).toContain('"feed.composer"')
   })
 })

@@ -41,12 +41,12 @@ export const databaseName = (service: ServiceName) => `flyleaf_${service.replace
 export const socketOf = (runDir: string, service: ServiceName, instance: number) =>
   join(runDir, `${service}-${instance}.sock`)
 
-/** The addresses of a service's processes. */
-const addressesOf = ({ layout, scale = {} }: ServiceSettings, service: ServiceName) =>
-  Array.from(
-    { length: scale[service] ?? 1 },
-    (_, index) => `unix:${socketOf(layout.runDir, service, index + 1)}`,
-  )
+/** The sockets of the processes of a service or the renderer. */
+export const socketsOf = (runDir: string, name: keyof Scale, scale: Scale = {}) =>
+  Array.from({ length: scale[name] ?? 1 }, (_, index) => socketOf(runDir, name, index + 1))
+
+const addressesOf = ({ layout, scale }: ServiceSettings, service: ServiceName) =>
+  socketsOf(layout.runDir, service, scale).map((socket) => `unix:${socket}`)
 
 /** Where the account service reaches the others, for exports. */
 const otherServices = (settings: ServiceSettings) =>
@@ -86,6 +86,7 @@ export function serviceEnv(settings: ServiceSettings, service: ServiceName, inst
     FEED_URL: addressesOf(settings, 'feed').join(','),
     SHELVES_URL: addressesOf(settings, 'shelves').join(','),
     ACCOUNT_URL: addressesOf(settings, 'account').join(','),
+    NOTIFICATIONS_URL: addressesOf(settings, 'notifications').join(','),
     SMTP_URL: smtpUrl,
     MEDIA_DIR: layout.mediaDir,
     STORE_DIR: layout.storeDir,

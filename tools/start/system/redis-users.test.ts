@@ -22,7 +22,7 @@ beforeAll(async () => {
   const runDir = path('run')
   urlOf = (service) => redisUrl(runDir, service ? redisUserOf(secrets, service) : operatorOf(secrets))
   const { redis: redisServer } = await requirePrograms(['redis'])
-  const place = { redisDir: path('redis'), runDir, logDir: path('logs'), pidDir: path('pids') }
+  const place = { redisDir: path('redis'), runDir, logDir: path('logs') }
   redis = prepareRedis({ ...place, redisServer, durable: true, users: redisUsers(secrets), say: () => {} })
   await redis.start()
 })

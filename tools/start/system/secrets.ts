@@ -36,6 +36,8 @@ export const secretsOf = (secrets: Secrets, service: ServiceName): NodeJS.Proces
   ACCOUNT_SECRET: secrets.internal('account'),
   SHELVES_SECRET: secrets.internal('shelves'),
   FEED_SECRET: secrets.internal('feed'),
+  // For reports of messages.
+  ...(service === 'moderation' && { NOTIFICATIONS_SECRET: secrets.internal('notifications') }),
   // For exports.
   ...(service === 'account' && {
     SERVICE_SECRETS: serviceNames.map((name) => `${name}=${secrets.internal(name)}`).join(','),

@@ -120,6 +120,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     ratingCount: 0,
     createdAt: at,
   }),
+  sample('book.merged', { bookId: BOOK, version: 5, intoId: 'other' }),
   sample('book.announced', {
     bookId: BOOK,
     title: 'Middlemarch',
@@ -185,4 +186,30 @@ export const sampleEvents: readonly SampleEvent[] = [
     mentionedUserIds: ['cleo'],
   }),
   sample('post.deleted', { ...deleted, postId: SHELF_REPLY, replyToBookshelfId: BOOKSHELF }),
+  sample('post.moderated', { postId: POST, version: 1, isRemoved: true, isMarkedSpoiler: false }),
+  sample('post.moderated', { postId: POST, version: 2, isRemoved: false, isMarkedSpoiler: true }),
+  sample('bookshelf.moderated', { bookshelfId: BOOKSHELF, version: 1, isHidden: true }),
+  sample('user.suspended', {
+    userId: AUTHOR,
+    version: 1,
+    isSuspended: true,
+    until: null,
+    decisionId: 'decision',
+    at,
+  }),
+  sample('user.suspended', {
+    userId: AUTHOR,
+    version: 2,
+    isSuspended: false,
+    until: null,
+    decisionId: null,
+    at,
+  }),
+  sample('decision.announced', {
+    decisionId: 'decision',
+    topic: 'report',
+    action: 'remove',
+    userIds: [READER],
+    at,
+  }),
 ]

@@ -24,21 +24,20 @@ const settings = [
 export type ClusterOptions = {
   postgresDir: string
   logDir: string
-  pidDir: string
   durable: boolean
   signal?: AbortSignal
 }
 
 /** Creates the database files on a first start, under a temporary name until they are complete. */
 export async function createCluster(binaries: Binaries, as: RunAs, options: ClusterOptions): Promise<void> {
-  const { postgresDir, logDir, pidDir, durable, signal } = options
+  const { postgresDir, logDir, durable, signal } = options
   if (existsSync(postgresDir)) return requireVersion(postgresDir)
   const half = `${postgresDir}.new`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })
   if (as.owner !== undefined) chownSync(half, as.owner, as.owner)
   const command = as.command(binaries.initdb, ['-D', half, ...settings, ...(durable ? [] : ['--no-sync'])])
-  await runOnce({ name: 'postgres-init', ...command, cwd: '/', env: postgresEnv(), logDir, pidDir, signal })
+  await runOnce({ name: 'postgres-init', ...command, cwd: '/', env: postgresEnv(), logDir, signal })
   renameSync(half, postgresDir)
 }
 

@@ -24,7 +24,6 @@ beforeAll(async () => {
     ...server,
     postgresDir: join(folder, 'postgres'),
     logDir: path('logs'),
-    pidDir: path('pids'),
     durable: false,
     say: (text) => logged.push(text),
   })

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { takeCertificate, type NetworkOptions } from '../network.ts'
 import { commandLine } from '../process/identity.ts'
-import { signalGroup } from '../process/pid-file.ts'
 import { runAs } from '../process/run-as.ts'
+import { signalGroup } from '../process/spawn-tied.ts'
 import { SupervisedProcess } from '../process/supervised.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, postgresEnv, superuser, type ClusterOptions } from './create-cluster.ts'
@@ -44,7 +44,7 @@ export function networkPostgresUrl(
 
 /** A PostgreSQL server that listens on a socket in `runDir`, and with `network` on a port. Not started. */
 export async function preparePostgres(options: PostgresOptions): Promise<SupervisedProcess> {
-  const { postgresDir, runDir, logDir, pidDir, durable, say } = options
+  const { postgresDir, runDir, logDir, durable, say } = options
   const binaries = await findBinaries()
   const as = runAs(binaries.postgres, postgresDir)
   if (as.owner !== undefined) openTo(runDir, as.owner)
@@ -63,7 +63,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
       cwd: '/',
       env: postgresEnv(),
       logDir,
-      pidDir,
+      endNow: 'SIGQUIT',
       stop: [
         { signal: 'SIGINT', ms: 15_000 },
         { signal: 'SIGQUIT', ms: 3000 },

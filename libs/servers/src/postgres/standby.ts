@@ -32,8 +32,8 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   await copyDatabaseFiles(primary, SLOT, postgresDir)
   await followPrimary(primary, password, postgresDir)
   const access = { runDir: path('run'), passwordOf: () => password }
-  const folders = { logDir: path('logs'), pidDir: path('pids') }
-  const server = await preparePostgres({ ...folders, ...access, postgresDir, durable: false, say: () => {} })
+  const logDir = path('logs')
+  const server = await preparePostgres({ logDir, ...access, postgresDir, durable: false, say: () => {} })
   await server.start()
   let isStopped = false
   return {

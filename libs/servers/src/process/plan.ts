@@ -1,14 +1,19 @@
-/** How to run a process. */
-export type ProcessPlan = {
-  name: string
+/** A program and how it is run. */
+export type Program = {
   file: string
   args: string[]
   env?: NodeJS.ProcessEnv
   cwd?: string
   uid?: number
   gid?: number
+  /** The signal on which it ends at once, with the processes that it has started; by default it has none, and is killed. */
+  endNow?: NodeJS.Signals
+}
+
+/** How to run a process. */
+export type ProcessPlan = Program & {
+  name: string
   logDir: string
-  pidDir: string
   /** Signals that ask it to stop, each with `ms` until the next; SIGKILL follows. */
   stop: { signal: NodeJS.Signals; ms: number }[]
   /** Cleans up after a dead predecessor, before each start. */

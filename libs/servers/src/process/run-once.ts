@@ -1,34 +1,16 @@
-import { spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastLines, StartFailure } from '../failure.ts'
-import { removePidFile, writePidFile, signalGroup } from './pid-file.ts'
-import type { ProcessPlan } from './plan.ts'
+import type { Program } from './plan.ts'
+import { signalGroup, spawnTied } from './spawn-tied.ts'
 
 /** A command that runs and ends. */
-export type Command = Pick<
-  ProcessPlan,
-  'name' | 'file' | 'args' | 'env' | 'cwd' | 'uid' | 'gid' | 'logDir' | 'pidDir'
-> & {
-  signal?: AbortSignal
-}
+export type Command = Program & { name: string; logDir: string; signal?: AbortSignal }
 
 /** Runs a command to completion. Its output goes to a log, whose last lines are part of a failure. */
-export async function runOnce({
-  name,
-  file,
-  args,
-  logDir,
-  pidDir,
-  signal,
-  ...options
-}: Command): Promise<void> {
+export async function runOnce({ name, logDir, signal, ...program }: Command): Promise<void> {
   signal?.throwIfAborted()
   const logFile = join(logDir, `${name}.log`)
-  const log = openSync(logFile, 'w')
-  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log, log] })
-  closeSync(log)
-  if (child.pid) writePidFile(pidDir, name, child.pid, 'SIGTERM')
+  const child = spawnTied(program, logFile, 'w')
   const abort = () => child.pid && signalGroup(child.pid, 'SIGKILL')
   signal?.addEventListener('abort', abort)
   const how = await new Promise<string | undefined>((resolve) => {
@@ -38,7 +20,6 @@ export async function runOnce({
     )
   })
   signal?.removeEventListener('abort', abort)
-  removePidFile(pidDir, name)
   signal?.throwIfAborted()
   if (how) throw new StartFailure(`${name} ${how}.\n${lastLines(logFile)}\n(${logFile})`)
 }

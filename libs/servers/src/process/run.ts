@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lastLines, StartFailure } from '../failure.ts'
-import { removePidFile, writePidFile, signalGroup } from './pid-file.ts'
 import type { ProcessPlan } from './plan.ts'
+import { signalGroup, spawnTied } from './spawn-tied.ts'
 import { waitUntil } from './wait.ts'
 
 const LARGEST_LOG = 10 * 1024 * 1024
@@ -17,17 +17,15 @@ export class Run {
   readonly #child: ChildProcess
   readonly #end = new AbortController()
 
-  /** Starts the process. `note` records it, so that the next start ends it if this process cannot. */
-  constructor(plan: ProcessPlan, logFile: string, note: string) {
+  constructor(plan: ProcessPlan, logFile: string) {
     this.#plan = plan
-    this.#child = spawnInto(logFile, plan)
+    if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`)
+    this.#child = spawnTied(plan, logFile, 'a')
     const { pid } = this.#child
-    if (pid) writePidFile(plan.pidDir, note, pid, plan.stop[0]?.signal ?? 'SIGTERM')
     this.gone = new Promise((resolve) => {
       const end = (how: string) => {
         if (this.#end.signal.aborted) return
         if (pid) signalGroup(pid, 'SIGKILL')
-        removePidFile(plan.pidDir, note)
         this.#end.abort(how)
         resolve()
       }
@@ -76,17 +74,6 @@ export class Run {
 
   signal(signal: NodeJS.Signals): void {
     this.#child.kill(signal)
-  }
-}
-
-function spawnInto(logFile: string, { file, args, env, cwd, uid, gid }: ProcessPlan): ChildProcess {
-  if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`)
-  const log = openSync(logFile, 'a')
-  try {
-    // Its own process group, so that Ctrl-C reaches only this process, which stops the others in order.
-    return spawn(file, args, { env, cwd, uid, gid, detached: true, stdio: ['ignore', log, log] })
-  } finally {
-    closeSync(log)
   }
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '@flyleaf/testing/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { descendantsOf } from './descendants.ts'
 import { processIdentity } from './identity.ts'
-import { endLeftovers, writePidFile } from './pid-file.ts'
 import { SupervisedProcess } from './supervised.ts'
 import { waitUntil } from './wait.ts'
 
@@ -15,7 +16,6 @@ let supervised: SupervisedProcess | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flyleaf-process-'))
-  mkdirSync(join(folder, 'pids'))
   logged = []
 })
 
@@ -33,7 +33,6 @@ function supervise(script: string, ready = () => true, alive?: () => Promise<boo
       file: '/bin/sh',
       args: ['-c', script],
       logDir: folder,
-      pidDir: join(folder, 'pids'),
       stop: [{ signal: 'SIGTERM', ms: 500 }],
       ready: () => Promise.resolve(ready()),
       readyWithinMs: limits.event,
@@ -95,7 +94,6 @@ describe('a supervised process', () => {
           file: '/bin/sh',
           args: ['-c', 'exec sleep 60'],
           logDir: folder,
-          pidDir: join(folder, 'pids'),
           stop: [{ signal: 'SIGTERM', ms: 500 }],
           ready: () => Promise.resolve(ready[slot]!),
           readyWithinMs: 200,
@@ -142,8 +140,7 @@ describe('a supervised process', () => {
       const restarted = feed.restart()
       await feed.stop()
       await restarted.catch(() => {})
-      expect(await endLeftovers(join(folder, 'pids'))).toBe(0)
-      expect(feed.pid === undefined || processIdentity(feed.pid) === undefined).toBe(true)
+      expect(descendantsOf([process.pid])).toEqual([])
     })
 
     it('restarts after a crash in its own slot', async () => {
@@ -173,22 +170,20 @@ describe('a supervised process', () => {
   })
 })
 
-describe('a process left by an earlier start', () => {
-  it('is ended', async () => {
-    const left = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
-    writePidFile(join(folder, 'pids'), 'left', left.pid ?? 0, 'SIGTERM')
-    expect(await endLeftovers(join(folder, 'pids'))).toBe(1)
-    expect(processIdentity(left.pid ?? 0)).toBeUndefined()
-  })
-
-  it('is not confused with a process that reuses its id', async () => {
-    const other = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
-    const note = join(folder, 'pids', 'left.pid.json')
-    writePidFile(join(folder, 'pids'), 'left', other.pid ?? 0, 'SIGTERM')
-    const record = JSON.parse(readFileSync(note, 'utf8')) as object
-    writeFileSync(note, JSON.stringify({ ...record, identity: 'an earlier boot' }))
-    expect(await endLeftovers(join(folder, 'pids'))).toBe(0)
-    expect(processIdentity(other.pid ?? 0)).toBeDefined()
-    other.kill('SIGKILL')
-  })
+it('leaves nothing running when this process is killed', async () => {
+  const killed = spawn(process.execPath, [
+    '--input-type=module-typescript',
+    '-e',
+    `import { spawnTied } from ${JSON.stringify(import.meta.resolve('./spawn-tied.ts'))}
+     const child = spawnTied({ file: '/bin/sh', args: ['-c', 'echo $$; exec sleep 600'] }, ${JSON.stringify(join(folder, 'log'))}, 'w')
+     child.on('spawn', () => console.log(child.pid))
+     setInterval(() => {}, 1000)`,
+  ])
+  const [pid] = (await once(killed.stdout, 'data')) as [Buffer]
+  const log = join(folder, 'log')
+  expect(await waitUntil(() => readFileSync(log, 'utf8') !== '', { timeoutMs: limits.event })).toBe(true)
+  expect(processIdentity(Number(pid))).toBeDefined()
+  killed.kill('SIGKILL')
+  const isGone = () => processIdentity(Number(pid)) === undefined
+  expect(await waitUntil(isGone, { timeoutMs: limits.event })).toBe(true)
 })

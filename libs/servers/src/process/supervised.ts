@@ -100,7 +100,7 @@ export class SupervisedProcess {
     const plan = this.#planOf(slot)
     await plan.before?.()
     if (!this.#wanted) return undefined
-    const run = new Run(plan, this.logFile, slot === 0 ? this.name : `${this.name}+`)
+    const run = new Run(plan, this.logFile)
     this.#runs.add(run)
     void run.gone.then(() => this.#runs.delete(run))
     return run

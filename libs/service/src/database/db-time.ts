@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 /** A time as PostgreSQL's driver or the entity manager returns it. */
 export type DbTime = Date | string
 
@@ -10,3 +12,7 @@ export function iso(time: DbTime) {
   const milliseconds = time.slice(20, -3).padEnd(3, '0')
   return `${time.slice(0, 10)}T${time.slice(11, 19)}.${milliseconds}Z`
 }
+
+/** Times by the database's clock: `ago('30 days')`. */
+export const ago = (interval: string) => sql<Date>`now() - interval ${sql.lit(interval)}`
+export const fromNow = (interval: string) => sql<Date>`now() + interval ${sql.lit(interval)}`

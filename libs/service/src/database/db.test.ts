@@ -8,6 +8,7 @@ import { anyOf, listed, integers, texts } from './arrays.ts'
 import type { Db, TablesOf } from './db.ts'
 import { afterCursor, pageOf, pageQuery, type AfterKey, type PageShape } from './page-query.ts'
 import { prepared, type Params } from './prepared.ts'
+import { records } from './records.ts'
 
 const entities = [
   defineEntity({
@@ -161,4 +162,19 @@ it('reads a list page by page after the last row’s key, in either direction', 
     } while (cursor)
     expect(seen).toEqual(direction === 'asc' ? [0, 1, 2, 3, 4] : [4, 3, 2, 1, 0])
   }
+})
+
+it('selects from rows in JSON, by their properties', async () => {
+  const rows = [
+    { entryId: 'a', tags: ['x', 'y'], likeCount: 2 },
+    { entryId: 'b', tags: [], likeCount: null },
+  ]
+  const types = { entryId: 'text', tags: 'text[]', likeCount: 'integer' }
+  const { db } = service.database
+  expect(
+    await typed(db)
+      .selectFrom(records('given', rows, types))
+      .selectAll()
+      .execute(),
+  ).toEqual(rows)
 })

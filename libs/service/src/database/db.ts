@@ -33,7 +33,10 @@ export type TablesOf<Entities extends readonly { name: string }[]> = InferKysely
 >
 
 /** Sends a statement: to a pool, or on the connection of a transaction. */
-export type Send = (text: string, values: readonly unknown[]) => Promise<QueryResult>
+export type Send = (
+  text: string,
+  values: readonly unknown[],
+) => Promise<Pick<QueryResult, 'rows' | 'rowCount'>>
 
 class Connection implements DatabaseConnection {
   constructor(private readonly send: Send) {}

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Deadlock, serialization failure, lock timeout (PostgreSQL's documentation, appendix A). */
-const STATES = new Set(['40P01', '40001', '55P03'])
+/**
+ * Deadlock, serialization failure, lock timeout, and foreign key violation: what a row refers to has been deleted meanwhile, which the
+ * next try finds (PostgreSQL's documentation, appendix A).
+ */
+const STATES = new Set(['40P01', '40001', '55P03', '23503'])
 
 /** How often a transaction that conflicts with others is tried. */
 const TRIES = 4

@@ -5,8 +5,11 @@ import { probingOf } from './probing.ts'
 
 /** Statements that one connection keeps prepared. Each costs PostgreSQL some 50 KB. */
 const PREPARED_MAX = 300
-/** Longer statements are batches that differ each time, and would fill the connection's memory. */
-const TEXT_MAX = 10_000
+/**
+ * Longer statements are batches that differ each time, and would fill the connection's memory. The longest of the others, a list of
+ * posts, has 9,500 characters.
+ */
+const TEXT_MAX = 16_000
 
 const hashes = new LRUCache<string, string>({ max: 2_000 })
 function hashOf(text: string) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { openDb, type Db } from './db.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { createPool, type PoolOptions } from './pools.ts'
 import type { Sql } from './sql.ts'
@@ -20,6 +21,8 @@ const CANCELLED = '40001'
  * their own writes, and nothing that was hidden before. While the standby lags or is unavailable, the primary answers.
  */
 export class Replica {
+  /** Statements in Kysely. */
+  readonly db: Db
   private readonly primary: Sql
   private readonly pool: ReturnType<typeof createPool>
   private readonly log: Logger
@@ -31,9 +34,13 @@ export class Replica {
     this.primary = primary
     this.pool = createPool(options)
     this.log = log
+    this.db = openDb(async (text, values) => {
+      const rows = await this.sql(text, values)
+      return { rows, rowCount: rows.length }
+    })
   }
 
-  readonly sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+  private readonly sql: Sql = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     if (performance.now() < this.pausedUntil) return this.primary<Row>(text, values)
     const committed = positionOf(await this.readCommitPosition())
     try {

@@ -1,8 +1,10 @@
 import { endpoint, events } from '@flyleaf/contracts'
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { waitForConsumers } from '../http/verb.ts'
+import { waitForConsumers } from '../http/handler.ts'
 import { BaseConfig, controller, type Work } from '../index.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
 import { startTestService, untilPublished, type TestService, testModule } from '../testing.ts'
@@ -108,6 +110,46 @@ it('says so when a service that reads the stream has not applied the events in t
   await reports('away', await stream.lastSequence())
   expect((await again).status).toBe(200)
   expect(await redis.xLen(stream.key)).toBe(2)
+})
+
+it('waits for what another service publishes in answer, and says so when it is not in force', async () => {
+  let status = 503
+  const asked: (string | undefined)[] = []
+  const feed = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(status).end('{}')
+  })
+  await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve))
+  const acting = { publish: waitForConsumers((work: Work) => publishTwo(work), ['feed']) }
+  const other = await startTestService(
+    {
+      name: 'account',
+      config: BaseConfig,
+      module: testModule({ controllers: [controller(api, acting)] }),
+      migrations: {},
+    },
+    { FEED_URL: `http://127.0.0.1:${(feed.address() as AddressInfo).port}` },
+  )
+  expect((await other.call(api.publish, {})).status).toBe(503)
+  status = 200
+  expect((await other.call(api.publish, {})).status).toBe(200)
+  expect(asked).toEqual(['/internal/events/in-force', '/internal/events/in-force'])
+  await other.close()
+  feed.close()
+})
+
+it('answers other services when what it has published is in force', async () => {
+  const ask = () =>
+    fetch(`${service.origin}/internal/events/in-force`, {
+      headers: { 'x-internal-secret': 'a-secret-for-tests' },
+    })
+  const before = await stream.lastSequence()
+  expect((await ask()).status).toBe(200)
+  await publish()
+  await reports('slow', before)
+  expect((await ask()).status).toBe(503)
+  await reports('slow', await stream.lastSequence())
+  expect((await ask()).status).toBe(200)
 })
 
 it('waits longer than a second for a service that is slow', async () => {

@@ -1,12 +1,18 @@
 import { problem } from '@flyleaf/contracts'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import type { BaseConfig } from '@flyleaf/config'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
+import { requestInternal } from '../internal/internal-request.ts'
+import { reach, type Reachable } from '../internal/reach.ts'
 import { Problem } from '../problem/problem.ts'
 import { Unavailable } from '../problem/unavailable.ts'
 import { Relay } from './relay.ts'
 import { StreamReaders } from './stream-readers.ts'
 
+/** Where a service answers when what it has published is in force. */
+const IN_FORCE = '/internal/events/in-force'
 /** The longest wait in milliseconds: a running service may be slow, and one that has just died still counts as running. */
 const WAIT_MS = 5_000
 /** How soon Redis is back after a restart, in milliseconds. */
@@ -28,6 +34,7 @@ export class ConsumerAcknowledgement {
     private readonly database: Database,
     private readonly readers: StreamReaders,
     private readonly relay: Relay,
+    @Inject(CONFIG) private readonly config: BaseConfig,
   ) {}
 
   /** Throws while Redis is away: nobody could then be told what is about to change. */
@@ -52,6 +59,15 @@ export class ConsumerAcknowledgement {
     const sequence = await this.poll(deadline, () => this.lastSequenceOf(awaited))
     if (!sequence || !(await this.poll(deadline, () => this.readers.haveApplied(sequence))))
       throw new Problem(notYetEverywhere, { headers: { 'Retry-After': '1' } })
+  }
+
+  /** The same for everything that another service has published so far. */
+  async waitFor(service: Reachable) {
+    const [addresses, secret] = reach(this.config, service)
+    const { status } = await requestInternal(addresses, IN_FORCE, secret, WAIT_MS).catch(() => ({
+      status: 0,
+    }))
+    if (status !== 200) throw new Problem(notYetEverywhere, { headers: { 'Retry-After': '1' } })
   }
 
   /** Retries with growing pauses; null when there is no answer in time. */

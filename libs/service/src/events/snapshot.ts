@@ -1,6 +1,9 @@
 import { eventDefinitions, type EventData, type EventDefinition, type EventType } from '@flyleaf/contracts'
 import { toPage } from '../database/cursor.ts'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/db.ts'
 import { keyset, type KeyColumn, type Keyed } from '../database/keyset.ts'
+import { afterCursor, pageOf, type AfterKey, type PageKey, type PageShape } from '../database/page-query.ts'
 import type { Sql } from '../database/sql.ts'
 
 /** An event that describes the current state of its subject. */
@@ -13,7 +16,10 @@ export interface SnapshotEvents {
 }
 
 /** Reads a page of a service's state, after a cursor that is null for the first page. */
-export type Snapshot = (sql: Sql, after: string | null) => Promise<SnapshotEvents>
+export type Snapshot = (
+  database: Pick<Database, 'db' | 'sql'>,
+  after: string | null,
+) => Promise<SnapshotEvents>
 
 /** The snapshots of a service, by the part of their names after the dot. */
 export type Snapshots = Readonly<Record<string, Snapshot>>
@@ -38,10 +44,28 @@ interface Source<Row> {
 /** A snapshot that is read in key order, one statement per page, regardless of changes since the previous page. */
 export const snapshotOf =
   <Row extends object>({ key, read, toEvent }: Source<Row>): Snapshot =>
-  async (sql, after) => {
+  async ({ sql }, after) => {
     const page = keyset(key, 'asc', after ?? undefined, 1)
     const condition = `${page.condition} ${page.orderBy} limit ${PAGE + 1}`
     const rows = await read(sql, { selected: page.selected, condition, values: page.values })
     const { items, pagination } = toPage(rows, PAGE, (row) => described(toEvent(row)), page.cursorOf)
+    return { events: items, next: pagination.nextCursor }
+  }
+
+/** The same; `read` is the page of a statement (`pageQuery`). */
+export const snapshotBy =
+  <Row extends object>({
+    key,
+    read,
+    toEvent,
+  }: {
+    key: PageKey
+    read(db: Db, after: AfterKey, shape: PageShape): Promise<Row[]>
+    toEvent(row: Row): SnapshotEvent
+  }): Snapshot =>
+  async ({ db }, after) => {
+    const shape: PageShape = { direction: 'asc', limit: PAGE, isFirst: after === null }
+    const rows = await read(db, afterCursor(key, after ?? undefined), shape)
+    const { items, pagination } = pageOf(rows, key, shape, (row) => described(toEvent(row)))
     return { events: items, next: pagination.nextCursor }
   }

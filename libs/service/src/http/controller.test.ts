@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('gives its verbs the providers that it names: in reads, in writes and in steps before them', async () => {
+it('gives its handlers the providers that it names: in reads, in writes and in steps before them', async () => {
   for (const call of [api.read, api.write, api.prepare])
     expect((await service.call(call, {})).body).toEqual({ read: 'by lamplight' })
 })
@@ -63,12 +63,12 @@ async function start(exports: Type[]) {
   await app.close()
 }
 
-it('starts only where another module exports what its verbs need', async () => {
+it('starts only where another module exports what its handlers need', async () => {
   await start([Lamp])
   await expect(start([])).rejects.toThrow('Lamp')
 })
 
-it('does not compile when a verb needs what it does not name', () => {
+it('does not compile when a handler needs what it does not name', () => {
   // @ts-expect-error: nothing is named
   controller(api, { read: readIt, write: readIt, prepare: prepared })
   // @ts-expect-error: work has one of that name

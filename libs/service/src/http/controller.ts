@@ -17,7 +17,7 @@ import type { Request, Response } from 'express'
 import { Public, WhileDeactivated } from '../access/access.ts'
 import { byName, type Given, type Needs } from '../database/needs.ts'
 import { EndpointRunner } from './endpoint-runner.ts'
-import type { Verb, Verbs } from './verb.ts'
+import type { Handler, Handlers } from './handler.ts'
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
 const specificity = (endpoint: EndpointDefinition) =>
@@ -31,12 +31,12 @@ const controllers = new WeakMap<Type, Api>()
 export const apiOf = (controller: Type) => controllers.get(controller) ?? {}
 
 /**
- * Makes a Nest controller that answers every endpoint of `api` with its verb. Its constructor gets the providers that verbs need, as its
- * module has them; verbs find them in `work` by their names.
+ * Makes a Nest controller that answers every endpoint of `api` with its handler. Its constructor gets the providers that handlers need, as its
+ * module has them; handlers find them in `work` by their names.
  */
 export function controller<A extends Api, N extends Needs = Record<never, never>>(
   api: A,
-  verbs: Verbs<A, Given<NoInfer<N>>>,
+  handlers: Handlers<A, Given<NoInfer<N>>>,
   needs = {} as N,
 ): Type {
   class ContractController {
@@ -55,8 +55,8 @@ export function controller<A extends Api, N extends Needs = Record<never, never>
   const entries = Object.entries(api).sort(([, a], [, b]) => (specificity(a) < specificity(b) ? -1 : 1))
   for (const [name, endpoint] of entries) {
     const handler = function (this: ContractController, request: Request, response: Response) {
-      const verb = verbs[name as keyof A] as Verb<EndpointDefinition>
-      return this.runner.run({ endpoint, verb, given: this.given, request, response })
+      const handler = handlers[name as keyof A] as Handler<EndpointDefinition>
+      return this.runner.run({ endpoint, handler, given: this.given, request, response })
     }
     Object.defineProperty(handler, 'name', { value: name })
     const prototype = ContractController.prototype as unknown as Record<string, unknown>

@@ -8,8 +8,9 @@ import { Database } from '../database/database.ts'
 import { ConsumerAcknowledgement } from '../events/consumer-acknowledgement.ts'
 import type { Caller } from '../identity/session-reader.ts'
 import { UnitOfWork } from '../database/unit-of-work.ts'
+import type { Reachable } from '../internal/reach.ts'
 import type { Work } from './work.ts'
-import type { Verb } from './verb.ts'
+import type { Handler } from './handler.ts'
 import { callerOf } from './caller.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, findAnswer, inFlight, keyedRequest, saveResult } from './idempotency.ts'
@@ -19,7 +20,7 @@ import { RateLimits, type Limit } from './rate-limits.ts'
 import { responseOf } from './response-of.ts'
 import { UPLOADS, Uploads, fingerprintOf, readUpload } from './upload.ts'
 
-/** Runs the verb of an endpoint: input, unit of work, idempotency, and the fields of the response. The guard has run before. */
+/** Runs the handler of an endpoint: input, unit of work, idempotency, and the fields of the response. The guard has run before. */
 @Injectable()
 export class EndpointRunner {
   private readonly uploads = new Uploads()
@@ -32,26 +33,26 @@ export class EndpointRunner {
     @Inject(CONFIG) private readonly config: BaseConfig,
   ) {}
 
-  async run(asked: Pick<Call, 'endpoint' | 'verb' | 'given' | 'request' | 'response'>) {
+  async run(asked: Pick<Call, 'endpoint' | 'handler' | 'given' | 'request' | 'response'>) {
     const { endpoint, request } = asked
     const caller = callerOf(request)
-    const runVerb = async () => {
+    const runHandler = async () => {
       const call = { ...asked, caller, input: await this.inputOf(endpoint, request, caller) }
       return responseOf(endpoint, await (endpoint.method === 'GET' ? this.read(call) : this.write(call)))
     }
-    return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runVerb) : runVerb()
+    return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runHandler) : runHandler()
   }
 
-  /** Runs a verb in a unit of work for a controller that writes its own response: a redirect or a download. The verb gets `given` with its work. */
-  async runVerb<Input, Result, Given extends object = Record<never, never>>(
-    verb: (work: Work<never> & NoInfer<Given>, input: Input) => Promise<Result>,
+  /** Runs a handler in a unit of work for a controller that writes its own response: a redirect or a download. The handler gets `given` with its work. */
+  async runHandler<Input, Result, Given extends object = Record<never, never>>(
+    handler: (work: Work<never> & NoInfer<Given>, input: Input) => Promise<Result>,
     input: Input,
     request: Request,
     response: Response,
     given = {} as Given,
   ) {
     const caller = callerOf(request)
-    const call = { endpoint: UNNAMED, verb, given, caller, input, request, response }
+    const call = { endpoint: UNNAMED, handler, given, caller, input, request, response }
     return (await this.write(call as unknown as Call)) as Result
   }
 
@@ -73,15 +74,15 @@ export class EndpointRunner {
       db,
       sql,
       publish: () => {
-        throw new Error('a GET verb must not publish events')
+        throw new Error('a GET handler must not publish events')
       },
       afterCommit: (task: () => unknown) => void this.unitOfWork.runAll([task]),
     }
-    return call.verb(work as unknown as Work<never>, call.input)
+    return call.handler(work as unknown as Work<never>, call.input)
   }
 
   private async write(call: Call) {
-    const { before, waits } = call.verb as Marked
+    const { before, waits } = call.handler as Marked
     const { sql } = this.database
     if (waits) await this.acknowledgement.require()
     const keyed = this.keyedRequestOf(call)
@@ -100,10 +101,10 @@ export class EndpointRunner {
   }
 
   private async transact(call: Call, keyed: ReturnType<typeof keyedRequest> | null, isRepeated: boolean) {
-    const { before, waits } = call.verb as Marked
+    const { before, waits, andOf = [] } = call.handler as Marked
     const { db, sql } = this.database
     const ready = isRepeated ? undefined : await before?.({ ...this.contextOf(call), db, sql }, call.input)
-    const verb = call.verb as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
+    const handler = call.handler as (work: Work<never>, input: never, ready: unknown) => Promise<unknown>
     const { result, published, runAfterCommit } = await this.unitOfWork.commit(async (work) => {
       const claim = keyed && (await claimKey(work.sql, keyed))
       if (claim?.replay) {
@@ -112,12 +113,17 @@ export class EndpointRunner {
       }
       // The answer has expired in between.
       if (isRepeated) throw inFlight()
-      const answer = await verb(Object.assign(work, this.contextOf(call)) as Work<never>, call.input, ready)
+      const answer = await handler(
+        Object.assign(work, this.contextOf(call)) as Work<never>,
+        call.input,
+        ready,
+      )
       if (claim) await saveResult(work.sql, claim, call.endpoint.status ?? 200, answer)
       return answer
     })
     try {
       if (waits) await this.acknowledgement.wait(published)
+      await Promise.all(andOf.map((service) => this.acknowledgement.waitFor(service)))
     } finally {
       void runAfterCommit()
     }
@@ -155,15 +161,16 @@ export class EndpointRunner {
 const AT_ONCE: Limit = { name: 'key', points: 1, seconds: 10 }
 const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } satisfies EndpointDefinition
 
-/** Options that `beforeTransaction` and `waitForConsumers` set on a verb. */
+/** Options that `beforeTransaction` and `waitForConsumers` set on a handler. */
 interface Marked {
   before?: (work: object, input: never) => Promise<unknown>
   waits?: boolean
+  andOf?: readonly Reachable[]
 }
 
 interface Call {
   endpoint: EndpointDefinition
-  verb: Verb<EndpointDefinition>
+  handler: Handler<EndpointDefinition>
   /** The providers that its controller gives it by name. */
   given: object
   caller: Caller | null

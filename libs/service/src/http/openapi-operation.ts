@@ -2,7 +2,7 @@ import type { EndpointDefinition, ProblemDefinition } from '@flyleaf/contracts'
 import { schemaOf } from './openapi-schema.ts'
 import { problemsOf } from './problems-of.ts'
 
-/** One call; `name` is its noun and its verb. */
+/** One call; `name` is `likes.like`. */
 export function operationOf(endpoint: EndpointDefinition, name: string) {
   const failures = Object.groupBy(problemsOf(endpoint), (one) => String(one.status))
   return {

@@ -33,8 +33,8 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
     operation.tags.forEach((tag) => tags.add(tag))
     ;(paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = operation
   }
-  for (const [verb, endpoint] of apis.flatMap((api) => Object.entries(api)))
-    describe(endpoint.path, endpoint.method, operationOf(endpoint, nameOf(endpoint, verb)))
+  for (const [name, endpoint] of apis.flatMap((api) => Object.entries(api)))
+    describe(endpoint.path, endpoint.method, operationOf(endpoint, nameOf(endpoint, name)))
   if (name === ownerOf(STREAM_PATH)) describe(STREAM_PATH, 'GET', streamOperation)
   for (const { path, operation } of rssOperations)
     if (name === ownerOf(path)) describe(path, 'GET', operation)
@@ -63,12 +63,12 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
   }
 }
 
-/** Notifications are `notifications.list`; a call without a contract is named after its verb. */
-function nameOf({ method, path }: EndpointDefinition, verb: string) {
-  return calls.find((call) => call.method === method && call.path === path)?.name ?? `calls.${verb}`
+/** Notifications are `notifications.list`; a call without a contract is `calls.<its name>`. */
+function nameOf({ method, path }: EndpointDefinition, name: string) {
+  return calls.find((call) => call.method === method && call.path === path)?.name ?? `calls.${name}`
 }
 
-const wordsOf = (noun: string) => noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const wordsOf = (resource: string) => resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const streamOperation = {
   operationId: 'live.stream',
@@ -96,13 +96,13 @@ const streamOperation = {
 }
 
 const rssOperation = (
-  noun: string,
+  resource: string,
   summary: string,
   parameter: string,
   missing: Parameters<typeof problemResponse>[0],
 ) => ({
-  operationId: `${noun}.rss`,
-  tags: [noun],
+  operationId: `${resource}.rss`,
+  tags: [resource],
   summary,
   security: [{}, { session: [] }],
   parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],

@@ -35,17 +35,17 @@ export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>()
   private readonly redis: Redis
   private readonly service: string
-  private readonly addressFactor: number
+  private readonly factor: number
 
-  constructor(redis: Redis, service: string, addressFactor: number) {
+  constructor(redis: Redis, service: string, factor: number) {
     this.redis = redis
     this.service = service
-    this.addressFactor = addressFactor
+    this.factor = factor
   }
 
   /** All calls to all services: 1,500 in 5 minutes for a reader, 300 for a visitor's address. */
   async spend(request: Request, response: Response, caller: Caller | null) {
-    const limit = caller ? READER : { ...VISITOR, points: VISITOR.points * this.addressFactor }
+    const limit = this.scaled(caller ? READER : VISITOR)
     const result = await this.consume(limit, caller?.userId ?? prefixOf(addressOf(request)))
     response.set(headersOf(limit, result))
   }
@@ -88,7 +88,7 @@ export class RateLimits {
   }
 
   private scaled(limit: Limit): Limit {
-    return { ...limit, points: limit.points * this.addressFactor }
+    return { ...limit, points: limit.points * this.factor }
   }
 
   private limiter({ name, points, seconds, scope = this.service }: Limit) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 type Shape = (value: unknown) => unknown
 
 /**
- * Makes a function that reduces a result to the fields of its schema, without validating it: verbs are checked by type, and tests
+ * Makes a function that reduces a result to the fields of its schema, without validating it: handlers are checked by type, and tests
  * compare every answer with its contract. Parsing a page of posts takes 90 µs or more; this takes one.
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {

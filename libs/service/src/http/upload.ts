@@ -26,7 +26,7 @@ const tooBusy = problem({
   message: 'Too many files are being uploaded right now. Please try again in a moment',
 })
 
-/** Problems of an upload that is refused before its verb runs. */
+/** Problems of an upload that is refused before its handler runs. */
 export const uploadProblems = [notAForm, broken, tooLarge, tooBusy]
 
 const refuse = () => new Problem(tooBusy, { headers: { 'Retry-After': '5' } })

@@ -12,7 +12,7 @@ import {
   type Preparation,
   type Work,
 } from '../index.ts'
-import { beforeTransaction } from '../http/verb.ts'
+import { beforeTransaction } from '../http/handler.ts'
 import { startTestService, type TestService, testModule } from '../testing.ts'
 import { MediaRemovals } from './media-removals.ts'
 

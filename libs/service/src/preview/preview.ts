@@ -5,7 +5,6 @@ import type { Request, Response } from 'express'
 import type { BaseConfig } from '@flyleaf/config'
 import { inlineJson } from '@flyleaf/contracts/inline-json'
 import { Database } from '../database/database.ts'
-import { type Sql } from '../database/sql.ts'
 import { CONFIG } from '../config/config.ts'
 import { PICTURE_SIZES, type Picture } from './draw-picture.ts'
 import { Pictures } from './pictures.ts'
@@ -38,22 +37,22 @@ const DESCRIPTION_MAX = 200
  */
 export function previewController(
   kind: string,
-  describe: (sql: Sql, path: string) => Promise<Preview | null>,
+  describe: (database: Pick<Database, 'db' | 'sql'>, path: string) => Promise<Preview | null>,
 ): Type {
   @Unguarded()
   @Controller(`internal/previews/${kind}`)
   class PreviewController {
-    private readonly sql: Sql
+    private readonly database: Database
     private readonly origin: string
     private readonly pictures = new Pictures()
 
-    constructor(@Inject(Database) { sql }: Database, @Inject(CONFIG) config: BaseConfig) {
-      this.sql = sql
+    constructor(@Inject(Database) database: Database, @Inject(CONFIG) config: BaseConfig) {
+      this.database = database
       this.origin = config.PUBLIC_ORIGIN
     }
 
     private async describe(path: unknown) {
-      const preview = typeof path === 'string' ? await describe(this.sql, path) : null
+      const preview = typeof path === 'string' ? await describe(this.database, path) : null
       return preview && withoutSpoilers(preview)
     }
 

@@ -1,29 +1,15 @@
-import {
-  PublishedUpTo,
-  SnapshotPage,
-  type EventEnvelope,
-  type Producer,
-  type SnapshotName,
-} from '@flyleaf/contracts'
+import { PublishedUpTo, SnapshotPage, type EventEnvelope, type SnapshotName } from '@flyleaf/contracts'
 import type { BaseConfig } from '@flyleaf/config'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestInternal } from '../internal/internal-request.ts'
+import { reach, type Reachable } from '../internal/reach.ts'
 
 /** How long an owner may be down, and how long one response may take, in milliseconds. */
 const PATIENCE_MS = 30_000
 const ANSWER_MS = 10_000
 const PAUSE_MS = 250
 
-/** The addresses of each owner, and the secret for it. */
-const reach = (
-  config: BaseConfig,
-): Record<Producer, readonly [addresses: readonly string[], secret: string]> => ({
-  account: [config.ACCOUNT_URL, config.ACCOUNT_SECRET],
-  shelves: [config.SHELVES_URL, config.SHELVES_SECRET],
-  feed: [config.FEED_URL, config.FEED_SECRET],
-})
-
-export const ownerOf = (snapshot: SnapshotName) => snapshot.split('.')[0] as Producer
+export const ownerOf = (snapshot: SnapshotName) => snapshot.split('.')[0] as Reachable
 
 /** The pages of a snapshot. Throws when its owner does not respond for half a minute. */
 export async function* snapshotPages(config: BaseConfig, snapshot: SnapshotName) {
@@ -39,12 +25,12 @@ export async function* snapshotPages(config: BaseConfig, snapshot: SnapshotName)
 }
 
 /** A sequence that everything committed by an owner until now has reached. */
-export async function publishedUpTo(config: BaseConfig, owner: Producer): Promise<number> {
+export async function publishedUpTo(config: BaseConfig, owner: Reachable): Promise<number> {
   return PublishedUpTo.parse(await ask(config, owner, 'published')).sequence
 }
 
-async function ask(config: BaseConfig, owner: Producer, path: string): Promise<unknown> {
-  const [addresses, secret] = reach(config)[owner]
+async function ask(config: BaseConfig, owner: Reachable, path: string): Promise<unknown> {
+  const [addresses, secret] = reach(config, owner)
   let failure: unknown
   for (
     const deadline = performance.now() + PATIENCE_MS;

@@ -53,7 +53,8 @@ export async function rebuildCommand(
     })
     return { exitCode: 0, rebuilt: chosen.map(({ name }) => name) }
   } finally {
-    // Closing the connection releases the lock.
+    // A closed connection's locks are released some time later.
+    await lock.query(`select pg_advisory_unlock_all()`).catch(() => {})
     lock.release(true)
   }
 }

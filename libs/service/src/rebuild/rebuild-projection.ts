@@ -7,6 +7,7 @@ import { Outbox, type Publish } from '../database/outbox.ts'
 import { appliedNow } from '../events/applied-positions.ts'
 import type { Projection, ProjectionWork } from '../events/projection.ts'
 import { onShadowTables, project } from '../events/shadow-tables.ts'
+import type { Reachable } from '../internal/reach.ts'
 import type { Redis } from '../redis/redis.ts'
 import { publishedUpTo, snapshotPages } from './owner.ts'
 import { replaceRows, shapeOf } from './replace-rows.ts'
@@ -56,7 +57,7 @@ export async function rebuildProjection(parts: RebuildParts, projection: Project
 
 /** The services that publish the events of a projection. */
 const producersOf = ({ handlers }: Projection) =>
-  (Object.keys(events) as Producer[]).filter((producer) =>
+  (Object.keys(events) as Producer[]).filter((producer): producer is Reachable =>
     Object.values(events[producer]).some(({ type }) => Object.hasOwn(handlers, type)),
   )
 
@@ -92,7 +93,7 @@ async function applySnapshots(
  */
 async function untilApplied(
   { service, config, redis }: RebuildParts,
-  producer: Producer,
+  producer: Reachable,
   running: RunningRebuild,
 ) {
   const goal = await publishedUpTo(config, producer)

@@ -173,7 +173,7 @@ it('changes nothing when the owner fails, and can be started again', async () =>
   await expect(rebuild()).rejects.toThrow('provides no snapshot')
   expect((await storedReaders()).every(({ name }) => name === 'damaged')).toBe(true)
   snapshotHooks.onPage = () => {}
-  await rebuild()
+  expect((await rebuild()).exitCode).toBe(0)
   expect((await storedReaders()).every(({ name }) => name === 'Ada')).toBe(true)
 })
 

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { createHash } from 'node:crypto'
 import { CONFIG } from '../config/config.ts'
 import { Database } from '../database/database.ts'
+import type { Db } from '../database/db.ts'
 import type { Sql } from '../database/sql.ts'
 import { Public } from '../access/access.ts'
 import { callerOf } from '../http/caller.ts'
@@ -12,7 +13,7 @@ import { rssOf, type RssChannel } from './rss-of.ts'
 
 /** Reads what a feed contains for a caller, given the parameters of its path, as sent. Throws a `Problem` when there is no such feed. */
 export type RssSource = (
-  work: { sql: Sql; caller: Caller | null },
+  work: { db: Db; sql: Sql; caller: Caller | null },
   parameters: Readonly<Record<string, string>>,
 ) => Promise<RssChannel>
 
@@ -24,11 +25,11 @@ export function rssController(path: string, read: RssSource): Type {
   @Public()
   @Controller()
   class RssController {
-    private readonly sql: Sql
+    private readonly statements: { db: Db; sql: Sql }
     private readonly origin: string
 
-    constructor(@Inject(Database) { sql }: Database, @Inject(CONFIG) config: BaseConfig) {
-      this.sql = sql
+    constructor(@Inject(Database) { db, sql }: Database, @Inject(CONFIG) config: BaseConfig) {
+      this.statements = { db, sql }
       this.origin = config.PUBLIC_ORIGIN
     }
 
@@ -39,7 +40,7 @@ export function rssController(path: string, read: RssSource): Type {
       @Res() response: Response,
     ) {
       const caller = callerOf(request)
-      const body = rssOf(await read({ sql: this.sql, caller }, parameters), this.origin)
+      const body = rssOf(await read({ ...this.statements, caller }, parameters), this.origin)
       response
         .type('application/rss+xml')
         .set('Cache-Control', caller ? 'private, no-cache' : 'public, no-cache')

@@ -11,7 +11,7 @@ import {
   type ServiceDefinition,
   type Work,
 } from '../index.ts'
-import { waitForConsumers } from '../http/verb.ts'
+import { waitForConsumers } from '../http/handler.ts'
 import { startTestService, testModule } from '../testing.ts'
 
 const tooLong = problem({ code: 'entry.too-long', status: 409, message: 'This entry is too long' })

@@ -178,12 +178,15 @@ it('relays events to the stream and handles each once', async () => {
     .toHaveLength(1)
 })
 
-it('answers a waiting verb after other services have applied its events', async () => {
+it('answers a waiting handler after other services have applied its events', async () => {
+  const handledOf = (text: string) =>
+    service.database.sql(`select 1 from entry where text = $1`, [`handled ${text}`])
+  // A service that has handled an event is known as one to wait for.
+  await service.call(api.writeAndWait, { text: 'the first' }, 'ada')
+  await expect.poll(() => handledOf('the first')).toHaveLength(1)
   for (let n = 0; n < 5; n++) {
     await service.call(api.writeAndWait, { text: `acknowledged ${n}` }, 'ada')
-    expect(
-      await service.database.sql(`select 1 from entry where text = $1`, [`handled acknowledged ${n}`]),
-    ).toHaveLength(1)
+    expect(await handledOf(`acknowledged ${n}`)).toHaveLength(1)
   }
 })
 

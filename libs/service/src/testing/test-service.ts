@@ -85,6 +85,7 @@ export async function startTestService<C extends typeof BaseConfig>(
     ACCOUNT_SECRET: 'a-secret-for-tests',
     SHELVES_SECRET: 'a-secret-for-tests',
     FEED_SECRET: 'a-secret-for-tests',
+    NOTIFICATIONS_SECRET: 'a-secret-for-tests',
     PUBLIC_ORIGIN: 'http://localhost',
     MEDIA_DIR: mediaDir,
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',

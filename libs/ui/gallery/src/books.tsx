@@ -2,6 +2,7 @@ import { Avatar, BookCover, Section, Stars } from '@flyleaf/ui'
 import { BookSpine, RatingHistogram } from '@flyleaf/ui/books'
 import { StarRating } from '@flyleaf/ui/form'
 import { useState } from 'react'
+import { PropsOf } from './props-of.tsx'
 
 const BOOKS = [
   ['Emma', 'Jane Austen'],
@@ -82,6 +83,7 @@ export function Books() {
           ),
         )}
       </div>
+      <PropsOf names={['BookCover', 'BookSpine', 'Stars', 'RatingHistogram', 'Avatar']} />
     </Section>
   )
 }

@@ -1,8 +1,9 @@
-import { Combobox } from '@base-ui/react/combobox'
-import { Button, Section } from '@flyleaf/ui'
+import { useState } from 'react'
+import { Avatar, Button, Section } from '@flyleaf/ui'
+import { Combobox, MultipleCombobox } from '@flyleaf/ui/combobox'
 import { Field, FilePicker, PersonOption, lineInputClass } from '@flyleaf/ui/form'
 import { Progress } from '@flyleaf/ui/progress'
-import { Suggestions } from '@flyleaf/ui/suggestions'
+import { PropsOf } from './props-of.tsx'
 
 interface Person {
   username: string
@@ -28,17 +29,65 @@ export function Choosing() {
           />
           <Progress label="Uploading library.csv" part={0.4} className="w-full" />
         </div>
-        <Field label="Reader">
-          {(wiring) => (
-            <Combobox.Root<Person> items={PEOPLE} itemToStringLabel={({ name }) => name} autoHighlight>
-              <Combobox.Input {...wiring} className={lineInputClass} />
-              <Suggestions<Person> keyOf={({ username }) => username} nothing="No readers found">
-                {(person) => <PersonOption {...person} />}
-              </Suggestions>
-            </Combobox.Root>
-          )}
-        </Field>
+        <ReaderField />
+        <ReadersField />
       </div>
+      <PropsOf names={['Combobox', 'MultipleCombobox', 'PersonOption', 'FilePicker', 'Progress']} />
     </Section>
+  )
+}
+
+const matching = (text: string) =>
+  PEOPLE.filter(({ name }) => text && name.toLowerCase().includes(text.toLowerCase()))
+
+function ReaderField() {
+  const [text, setText] = useState('')
+  return (
+    <Field label="Reader">
+      {(wiring) => (
+        <Combobox
+          {...wiring}
+          className={lineInputClass}
+          items={matching(text)}
+          keyOf={({ username }) => username}
+          text={text}
+          onTextChange={setText}
+          nothing={text && 'No readers found'}
+          autoHighlight
+          onChoose={({ name }) => setText(name)}
+        >
+          {(person) => <PersonOption {...person} />}
+        </Combobox>
+      )}
+    </Field>
+  )
+}
+
+function ReadersField() {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(PEOPLE.slice(0, 1))
+  return (
+    <Field label="Readers">
+      {(wiring) => (
+        <MultipleCombobox
+          {...wiring}
+          items={matching(text).filter((person) => !chosen.includes(person))}
+          keyOf={({ username }) => username}
+          text={text}
+          onTextChange={setText}
+          autoHighlight
+          chosen={chosen}
+          onChange={setChosen}
+          chip={({ name }) => (
+            <>
+              <Avatar name={name} size="xs" /> {name}
+            </>
+          )}
+          removeLabel={({ name }) => `Remove ${name}`}
+        >
+          {(person) => <PersonOption {...person} />}
+        </MultipleCombobox>
+      )}
+    </Field>
   )
 }

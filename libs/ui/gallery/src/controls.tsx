@@ -11,9 +11,11 @@ import {
   Tag,
 } from '@flyleaf/ui'
 import { Checkbox, RadioGroup, Select, Switch, TextArea, TextField } from '@flyleaf/ui/form'
+import { Tabs } from '@flyleaf/ui/tabs'
 import { ArrowUp, Bell, Feather, Heart, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from './anchor.tsx'
+import { PropsOf } from './props-of.tsx'
 
 export function Controls() {
   const [privacy, setPrivacy] = useState<'public' | 'private'>('public')
@@ -55,6 +57,7 @@ export function Controls() {
           <Tag tone="warning">Spoiler</Tag>
           <Spinner />
         </div>
+        <PropsOf names={['Button', 'IconButton', 'ActionButton', 'Badge', 'Pill', 'Tag', 'Spinner']} />
       </Section>
       <Section title="Forms">
         <form
@@ -111,6 +114,19 @@ export function Controls() {
             <Switch label="E-mail me" />
           </div>
         </form>
+        <PropsOf
+          names={[
+            'Field',
+            'FieldError',
+            'TextField',
+            'TextArea',
+            'Select',
+            'RadioGroup',
+            'Checkbox',
+            'Switch',
+            'StarRating',
+          ]}
+        />
       </Section>
       <Section title="Tabs">
         <TabsNav
@@ -134,7 +150,27 @@ export function Controls() {
             ]}
           />
         </div>
+        <LocalTabs />
+        <PropsOf names={['TabsNav', 'Tabs']} />
       </Section>
     </>
+  )
+}
+
+function LocalTabs() {
+  const [active, setActive] = useState<'matched' | 'rejected'>('matched')
+  return (
+    <Tabs
+      className="pt-6"
+      label="Rows"
+      active={active}
+      onChange={setActive}
+      items={[
+        { key: 'matched', label: 'Matched', count: '1,100' },
+        { key: 'rejected', label: 'Rejected', count: 4 },
+      ]}
+    >
+      <p className="m-0 pt-3 text-sm text-muted">The {active} rows of the file.</p>
+    </Tabs>
   )
 }

@@ -6,6 +6,7 @@ import { Choosing } from './choosing.tsx'
 import { Controls } from './controls.tsx'
 import { Overlays } from './overlays.tsx'
 import { Posts } from './posts.tsx'
+import { PropsOf } from './props-of.tsx'
 import { States } from './states.tsx'
 import { TypeAndColour } from './type-and-colour.tsx'
 
@@ -51,6 +52,9 @@ export function Gallery() {
               </p>
             </Section>
             <Tag tone="accent">New</Tag>
+            <PropsOf
+              names={['PageHeader', 'Section', 'Columns', 'FeedColumns', 'Region', 'Wordmark', 'Fleuron']}
+            />
           </>
         }
       >

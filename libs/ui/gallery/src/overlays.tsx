@@ -14,6 +14,7 @@ import { TextField } from '@flyleaf/ui/form'
 import { Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from './anchor.tsx'
+import { PropsOf } from './props-of.tsx'
 
 export function Overlays() {
   const [naming, setNaming] = useState(false)
@@ -75,6 +76,20 @@ export function Overlays() {
         </Button>
         <Button onClick={() => toast.error('That name is taken')}>Error toast</Button>
       </div>
+      <PropsOf
+        names={[
+          'Dialog',
+          'ActionDialog',
+          'ConfirmDialog',
+          'ConfirmAction',
+          'Menu',
+          'MenuItem',
+          'MenuLink',
+          'MenuRadios',
+          'MenuSeparator',
+          'Toaster',
+        ]}
+      />
     </Section>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '@flyleaf/ui'
 import { Bookmark, Ellipsis, Flag, Heart, MessageCircle, Repeat2, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PropsOf } from './props-of.tsx'
 
 const mention = (username: string) => (
   <a href={`#/u/${username}`} className={inlineLinkClass}>
@@ -108,6 +109,7 @@ export function Posts() {
           className="border-l-2 border-line-strong pl-3"
         />
       </Post>
+      <PropsOf names={['Prose', 'Quote', 'Spoiler', 'Marked']} />
     </Section>
   )
 }

@@ -30,7 +30,7 @@ export function BookSpine({
         width: 28 + ((seed >>> 4) % 4) * 5,
       }}
     >
-      <span className="min-h-0 truncate font-serif text-[0.8125rem] leading-none font-semibold">{short}</span>
+      <span className="min-h-0 truncate font-cover text-[0.8125rem] leading-none font-semibold">{short}</span>
       {signed && (
         // Drawn by the stylesheet: the label has the whole name, and visible text must be a part of it.
         <span

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 import { texts } from './texts.ts'
 
-/** "12 / 140"; turns red beyond the limit, and is announced only when it is close. */
+/** "112 / 140", from 80% of the limit on; turns red beyond it, and is announced only when it is close. */
 export function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
   const close = left <= Math.max(10, limit * 0.1)
@@ -9,7 +9,8 @@ export function Counter({ length, limit }: { length: number; limit: number }) {
     <span
       className={cx('ml-auto shrink-0 tabular-nums', left < 0 ? 'font-semibold text-danger' : 'text-faint')}
     >
-      <span aria-hidden="true">
+      {/* Its line stays free: a field must not grow while somebody writes. */}
+      <span aria-hidden="true" className={cx(length < limit * 0.8 && 'invisible')}>
         {length} / {limit}
       </span>
       <span className="sr-only" aria-live="polite">

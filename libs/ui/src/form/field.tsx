@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { FieldError } from './field-error.tsx'
 import { texts } from './texts.ts'
 
 export type FieldText = {
@@ -50,9 +51,7 @@ export function Field({
       {(hint || error || counter) && (
         <div className="flex justify-between gap-4 text-xs">
           {error ? (
-            <p id={`${base}-error`} role="alert" className="text-danger">
-              {error}
-            </p>
+            <FieldError id={`${base}-error`}>{error}</FieldError>
           ) : (
             <p id={`${base}-hint`} className="text-faint">
               {hint}

@@ -2,6 +2,7 @@
 export { Checkbox, RadioGroup, type RadioGroupProps, type RadioOption, Switch } from './choice.tsx'
 export { Counter } from './counter.tsx'
 export { Field, type FieldProps, type FieldText, type FieldWiring, lineInputClass } from './field.tsx'
+export { FieldError } from './field-error.tsx'
 export { FilePicker } from './file-picker.tsx'
 export { PersonOption } from './person-option.tsx'
 export { Select, type SelectOption, type SelectProps } from './select.tsx'

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { fillOf, starsText, StarShape } from '../stars.tsx'
+import { FieldError } from './field-error.tsx'
 import { texts } from './texts.ts'
 
 const VALUES = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
@@ -86,11 +87,7 @@ export function StarRating({
           </button>
         )}
       </div>
-      {error && (
-        <p id={`${own}-error`} role="alert" className="text-xs text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${own}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

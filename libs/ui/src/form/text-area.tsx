@@ -20,7 +20,7 @@ const AT_MOST = { 6: 'max-h-[6lh]', 8: 'max-h-[8lh]', 24: 'max-h-[24lh]' }
 // Includes the padding of the lines.
 const GROWS = 'box-content field-sizing-content'
 const PAGE =
-  'w-full border-0 bg-transparent p-0 font-serif text-lg text-ink placeholder:text-faint placeholder:italic focus:outline-none'
+  'w-full border-0 bg-transparent p-0 pb-1 font-serif text-lg text-ink transition-shadow duration-150 placeholder:text-faint placeholder:italic focus:shadow-[0_2px_0_0_var(--fl-accent)] focus:outline-none forced-colors:focus:outline-2'
 
 /** A text area that grows with its content. */
 export function TextArea({

@@ -14,6 +14,6 @@ interface Props<M> {
 /** The popup of a button, once its code is loaded. It stays mounted when it closes, for its closing transition. */
 export function Popup<M = undefined>({ popup, content, children }: Props<M>) {
   const { open: isOpen, onOpenChange } = popup
-  const here = usePopups({ isOpen, content, onFailure: () => onOpenChange(false) })
-  return here && children(here.parts, here.module)
+  const loaded = usePopups({ isOpen, content, onFailure: () => onOpenChange(false) })
+  return loaded && children(loaded.parts, loaded.module)
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { lazyModule, type LazyModule } from '../lazy-module.ts'
 
-const popups = lazyModule(() => import(/* webpackChunkName: "popups" */ './popups.ts'))
+/** What opens over a page. */
+export const popups = lazyModule(() => import(/* webpackChunkName: "popups" */ './popups.ts'))
 
 /** Loads the code of menus and dialogs, and of one's content, because it will probably be opened. */
 export function preloadPopups(content?: LazyModule<unknown>): void {

@@ -1,7 +1,7 @@
 export const texts = {
   bookSorts: {
     relevance: 'Best match',
-    ratingCount: 'Most rated',
+    ratingCount: 'Most ratings',
     averageRating: 'Highest rated',
     publishedYear: 'Newest',
     'publishedYear-asc': 'Oldest',

@@ -55,7 +55,10 @@ it("hydrates the server's HTML, and only then shows values that only this browse
   expect(container.firstElementChild).toBe(served)
   expect(container).toHaveTextContent('night, half a thought, 3h')
   await userEvent.hover(served.querySelector('time')!)
-  expect(served.querySelector('time')).toHaveAttribute('title', expect.stringContaining('June 15, 2026'))
+  expect(served.querySelector('time')).toHaveAttribute(
+    'data-tooltip',
+    expect.stringContaining('June 15, 2026'),
+  )
 })
 
 it('shows the same day for a time in every time zone', () => {

@@ -34,11 +34,11 @@ export function useLiveQueries(queryKey: QueryKey): void {
   }, [isConnected])
 }
 
-/** Keeps the live connection open while somebody is signed in; the shell mounts one. */
+/** Keeps the live connection open while somebody is signed in whose account is not deactivated; the shell mounts one. */
 export function useLiveConnection(): void {
   const queryClient = useQueryClient()
   const { profile } = useSession()
-  const userId = profile?.userId
+  const userId = profile && !profile.erasesAt && !profile.suspension ? profile.userId : undefined
   // The stream could not deliver everything that was missed: active queries are refetched.
   useLive('reset', () => void queryClient.invalidateQueries())
   useEffect(() => {

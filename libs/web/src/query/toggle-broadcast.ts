@@ -20,8 +20,8 @@ function open(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data: news }: MessageEvent<News>) => {
-    const here = listeners.get(news.target)
-    if (here) for (const listener of here) listener(news)
+    const targetListeners = listeners.get(news.target)
+    if (targetListeners) for (const listener of targetListeners) listener(news)
     else keep(news)
   }
   return channel
@@ -48,10 +48,10 @@ export function onToggled(target: string, listener: Listener): () => void {
   const last = kept.get(target)
   kept.delete(target)
   if (last && Date.now() - last.at < KEPT) listener(last.news)
-  const here = listeners.get(target) ?? new Set()
-  listeners.set(target, here.add(listener))
+  const targetListeners = listeners.get(target) ?? new Set()
+  listeners.set(target, targetListeners.add(listener))
   return () => {
-    here.delete(listener)
-    if (here.size === 0) listeners.delete(target)
+    targetListeners.delete(listener)
+    if (targetListeners.size === 0) listeners.delete(target)
   }
 }

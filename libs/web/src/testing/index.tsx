@@ -1,5 +1,5 @@
 import { profileApi, notSignedIn, type EndpointDefinition, type Profile } from '@flyleaf/contracts'
-import { Toaster, toast } from '@flyleaf/ui'
+import { popups, Toaster, toast } from '@flyleaf/ui'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
@@ -19,6 +19,9 @@ export { aPage, answer, type Answer } from './answer.ts'
 export { liveEvent, setConnected } from './live.ts'
 export type { MadeCall } from './stub-fetch.ts'
 export { stubUploads, type StubbedUpload } from './stub-uploads.ts'
+
+// Otherwise their code would arrive in the middle of a test.
+await popups.load()
 
 /** A signed-in reader, for `session`. */
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({

@@ -1,6 +1,6 @@
 import { profilePictureApi, type Profile } from '@flyleaf/contracts'
 import { Avatar, Button, ConfirmAction, cx } from '@flyleaf/ui'
-import { FilePicker } from '@flyleaf/ui/form'
+import { FieldError, FilePicker } from '@flyleaf/ui/form'
 import { lazyDialog, profileChanged, useAction } from '@flyleaf/web'
 import { IMAGE_ACCEPT, imageRefusal, useFileDrop } from '@flyleaf/web/files'
 import { useQueryClient } from '@tanstack/react-query'
@@ -55,9 +55,9 @@ export function PictureField({ profile }: { profile: Profile }) {
           {picture && <RemovePicture />}
         </div>
         {refusal ? (
-          <p id={errorId} role="alert" className="mt-2 mb-0 text-xs text-danger">
+          <FieldError id={errorId} className="mt-2">
             {refusal}
-          </p>
+          </FieldError>
         ) : (
           <p className="mt-2 mb-0 text-xs text-faint">
             {texts.allowedFiles}

@@ -1,6 +1,6 @@
 export const texts = {
-  uploading: (part: number) => `Uploading, ${Math.round(part * 100)} %`,
-  percent: (part: number) => `${Math.round(part * 100)} %`,
+  uploading: (part: number) => `Uploading, ${Math.round(part * 100)}%`,
+  percent: (part: number) => `${Math.round(part * 100)}%`,
   yourPicture: 'Your picture',
   yourPictureDescription: 'Drag it until the circle shows what you want.',
   useThisPicture: 'Use this picture',

@@ -1,10 +1,10 @@
 import { passwordsApi, noPassword, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
+import { Notice } from '@flyleaf/ui/notice'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../shared/notice.tsx'
 import { NewPasswordField, PasswordField } from '../../shared/password-field.tsx'
-import { useContractForm } from '../../shared/use-contract-form.ts'
+import { useContractForm } from '@flyleaf/web/form'
 import { texts } from './texts.ts'
 
 /** Changes the password, which signs out all other devices. */

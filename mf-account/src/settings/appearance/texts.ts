@@ -9,5 +9,17 @@ export const texts = {
   system: 'System',
   followsThisDevice: 'Follows this device',
   theme: 'Theme',
+  textSize: 'Text size',
+  small: 'Small',
+  standard: 'Standard',
+  large: 'Large',
+  larger: 'Larger',
+  readingFont: 'Reading font',
+  serif: 'Serif',
+  serifHint: 'Literata, made for long reading',
+  sans: 'Sans serif',
+  sansHint: 'The font of this device',
+  sample:
+    'It is a truth universally acknowledged, that a reader in possession of a good book must be in want of a quiet chair.',
   savedInThisBrowserOnly: 'Saved in this browser only.',
 }

@@ -7,11 +7,11 @@ import {
 } from '@flyleaf/contracts'
 import { Button, ErrorState, ListSkeleton, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
 import { Progress } from '@flyleaf/ui/progress'
+import { Notice } from '@flyleaf/ui/notice'
 import { fullDate, keyOf, query, setCached, useAction } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { fileSize } from '../../shared/file-size.ts'
-import { Notice } from '../../shared/notice.tsx'
 import { texts } from './texts.ts'
 
 const POLL_MS = 2000

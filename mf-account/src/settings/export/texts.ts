@@ -1,6 +1,6 @@
 export const texts = {
   progress: (done: number, total: number) =>
-    `Gathering: ${done} of ${total} parts. We’ll email you when it’s ready. Feel free to keep reading.`,
+    `Preparing your export: ${done} of ${total} files. We’ll email you when it’s ready. Feel free to keep reading.`,
   download: (size: string | null) => (size ? `Download (${size})` : 'Download'),
   availableUntil: (day: string) => `Available until ${day}`,
   imageUsage: (used: string, most: string) => `The images in your posts take ${used} of ${most}.`,

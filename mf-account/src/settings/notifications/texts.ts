@@ -19,7 +19,7 @@ export const texts = {
   pushUnable: 'This browser can’t show notifications from Flyleaf.',
   pushDenied: 'Notifications from Flyleaf are blocked in this browser’s settings.',
   pushFailed: 'This browser couldn’t be subscribed. Please try again later.',
-  emails: 'Email me what I haven’t seen',
+  emails: 'Email me about unread notifications',
   emailsHint: 'Only when there is something, and without spoilers. Every email has a link that stops them.',
   digests: { never: 'Never', daily: 'Once a day', weekly: 'Once a week' },
   notifyMeWhen: 'Notify me when',

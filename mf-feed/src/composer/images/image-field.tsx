@@ -1,6 +1,6 @@
 import { IMAGES_MAX } from '@flyleaf/contracts'
 import { IconButton, Skeleton } from '@flyleaf/ui'
-import { FilePicker } from '@flyleaf/ui/form'
+import { FieldError, FilePicker } from '@flyleaf/ui/form'
 import { lazyPart } from '@flyleaf/web'
 import { IMAGE_ACCEPT } from '@flyleaf/web/files'
 import { ImagePlus } from 'lucide-react'
@@ -53,11 +53,7 @@ export function ImageField({ images, use, errors }: Props) {
           }
         />
       )}
-      {problem && (
-        <p role="alert" className="m-0 text-xs text-danger">
-          {problem}
-        </p>
-      )}
+      <FieldError>{problem}</FieldError>
     </>
   )
 }

@@ -3,7 +3,7 @@ export const texts = {
   conversations: 'Conversations',
   loadingConversations: 'Loading conversations',
   noConversations: 'No messages yet',
-  noConversationsDescription: 'Write to a reader whose taste you trust.',
+  noConversationsDescription: 'Write to someone about what you read.',
   inbox: 'Inbox',
   requests: 'Requests',
   noRequests: 'No message requests',

@@ -21,5 +21,5 @@ export const texts = {
   addPeople: 'Add people',
   leaveGroup: 'Leave group',
   leaveThisGroup: 'Leave this group?',
-  leaveThisGroupDescription: 'You won’t get its messages any more. The others can go on writing.',
+  leaveThisGroupDescription: 'You won’t get its messages any more. The others can keep chatting.',
 }

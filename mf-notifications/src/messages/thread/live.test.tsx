@@ -141,12 +141,12 @@ describe('a conversation that is open in two tabs', () => {
   it('shows what the other tab is sending, and still shows it once it is sent', async () => {
     await open()
     otherTabHas(outgoing('k1', 'Twice already'))
-    expect(screen.getByText('Sending …')).toBeVisible()
+    expect(screen.getByText('Sending…')).toBeVisible()
     await messageArrives(2, 'Twice already', { isMine: true })
     expect(screen.getAllByText('Twice already')).toHaveLength(1)
     otherTabHas()
     expect(screen.getAllByText('Twice already')).toHaveLength(1)
-    expect(screen.queryByText('Sending …')).toBeNull()
+    expect(screen.queryByText('Sending…')).toBeNull()
     expect(screen.getByText(/· Sent/)).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import { PersonLink, fullTime, mention } from '@flyleaf/web'
 import { CircleAlert } from 'lucide-react'
 import type { Outgoing } from '../writing/outbox.ts'
 import { Day, UnreadDivider, timeOfDay } from './day.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import type { Row } from './rows.ts'
 import { SharedContent, sharedContentIn } from './shared-content.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +25,7 @@ export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
     <div className={cx('px-4 sm:px-6', isFirst ? 'pt-3' : 'pt-0.5')}>
       {row.isNewDay && <Day time={row.at} />}
       {row.isFirstUnread && <UnreadDivider />}
-      <div className={cx('flex items-end gap-2', isMine && 'justify-end')}>
+      <div className={cx('group/message flex items-end gap-2', isMine && 'justify-end')}>
         {isGroup && !isMine && (
           <span className="w-8 shrink-0">
             {isLast && <Avatar name={sender?.name ?? '?'} src={sender?.picture} size="sm" />}
@@ -43,7 +44,7 @@ export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
             </span>
           )}
           <div
-            title={fullTime(row.at)}
+            data-tooltip={fullTime(row.at)}
             className={cx(
               'max-w-full min-w-0 rounded-[1.125rem] px-3.5 py-2',
               isMine ? 'bg-accent-soft' : 'bg-well',
@@ -70,6 +71,7 @@ export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
             )
           )}
         </div>
+        {message && !isMine && <MessageMenu message={message} />}
       </div>
     </div>
   )

@@ -44,6 +44,13 @@ describe('an open conversation', () => {
     expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/ada')
   })
 
+  it('reports a message of somebody else', async () => {
+    const page = open(aConversation(), [aMessage(1, 'Rude'), aMessage(2, 'Mine', { isMine: true })])
+    await page.user.click(await screen.findByRole('button', { name: /^More for the message by/ }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Report' }))
+    expect(await screen.findByTestId('moderation.report')).toBeInTheDocument()
+  })
+
   it('shows what was seen', async () => {
     open(aConversation({ othersReadPosition: 2 }), [aMessage(2, 'Mine', { isMine: true })])
     expect(await screen.findByText(/Seen/)).toBeVisible()

@@ -1,5 +1,5 @@
 export const texts = {
   message: 'Message',
-  writeAMessage: 'Write a message …',
+  writeAMessage: 'Write a message…',
   send: 'Send',
 }

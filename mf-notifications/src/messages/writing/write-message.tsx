@@ -81,7 +81,7 @@ export function WriteMessage({ conversationId, share, onShared, onSend }: Props)
         <button
           type="submit"
           aria-label={texts.send}
-          title={texts.send}
+          data-tooltip={texts.send}
           disabled={isEmpty}
           className={cx(
             'inline-flex size-10 shrink-0 items-center justify-center rounded-full transition-colors duration-150 pointer-coarse:size-11',

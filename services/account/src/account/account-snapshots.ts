@@ -9,7 +9,7 @@ export const peopleSnapshot = snapshotOf<Parameters<typeof toPersonEvent>[0]>({
   key: KEY,
   read: (sql, { selected, condition, values }) =>
     sql(
-      `select user_id as "userId", version, username, name, picture, erases_at as "erasesAt", ${selected}
+      `select user_id as "userId", version, username, name, picture, erases_at as "erasesAt", suspension_id as "suspensionId", ${selected}
        from account where email_verified_at is not null and ${condition}`,
       values,
     ),

@@ -35,6 +35,13 @@ export const AccountEntity = defineEntity({
     erasesAt: p.datetime(3).nullable(),
     eraseTries: p.smallint().default(0).lazy(),
     eraseAfter: p.datetime(3).nullable().lazy(),
+    /** The decision of moderators by which the account is suspended: nobody sees its reader. */
+    suspensionId: p.text().nullable(),
+    /** When the suspension ends; null for good. */
+    suspendedUntil: p.datetime(3).nullable(),
+    suspensionVersion: p.integer().default(0).lazy(),
+    /** Whether the picture is yet to be taken from the address that others know. */
+    movesPicture: p.boolean().default(false).lazy(),
     searchText: p
       .text()
       .$type<GeneratedAlways<string>>()
@@ -55,6 +62,8 @@ export const AccountEntity = defineEntity({
       name: 'account_slips',
       expression: `create index "account_slips" on "account" using gin ("name_slips") where email_verified_at is not null`,
     },
+    { name: 'account_suspended', properties: ['userId'], where: `suspension_id is not null` },
+    { name: 'account_moving_picture', properties: ['userId'], where: `moves_picture` },
     { name: 'account_erasing', properties: ['erasesAt'], where: `erases_at is not null` },
     { name: 'account_unverified', properties: ['createdAt'], where: `email_verified_at is null` },
   ],

@@ -12,6 +12,8 @@ interface AccountFields extends PersonFields {
   location: string
   createdAt: DbTime
   erasesAt?: DbTime | null
+  suspensionId?: string | null
+  suspendedUntil?: DbTime | null
   welcomedAt?: DbTime | null
 }
 
@@ -27,6 +29,8 @@ export const profileColumns = [
   'location',
   'createdAt',
   'erasesAt',
+  'suspensionId',
+  'suspendedUntil',
   'welcomedAt',
 ] as const
 
@@ -41,6 +45,8 @@ export const toProfile = ({
   location,
   createdAt,
   erasesAt,
+  suspensionId,
+  suspendedUntil,
   welcomedAt,
 }: AccountFields): Profile => ({
   userId,
@@ -54,6 +60,9 @@ export const toProfile = ({
   createdAt: iso(createdAt),
   ...(!welcomedAt && { isNew: true }),
   ...(erasesAt && { erasesAt: iso(erasesAt) }),
+  ...(suspensionId && {
+    suspension: { decisionId: suspensionId, until: suspendedUntil ? iso(suspendedUntil) : null },
+  }),
 })
 
 /** What other services store about a person. */
@@ -64,11 +73,16 @@ export const toPersonEvent = ({
   name,
   picture,
   erasesAt,
-}: PersonFields & { version: number; erasesAt?: Date | null }): EventData<'user.changed'> => ({
+  suspensionId,
+}: PersonFields & {
+  version: number
+  erasesAt?: Date | null
+  suspensionId?: string | null
+}): EventData<'user.changed'> => ({
   userId,
   version,
   username,
   name,
   picture: picture ?? null,
-  isDeactivated: Boolean(erasesAt),
+  isDeactivated: Boolean(erasesAt ?? suspensionId),
 })

@@ -13,6 +13,8 @@ function waitingAmong(them: 'followerId' | 'followedId', it: 'followerId' | 'fol
     .selectFrom('account as waiting')
     .innerJoin('follow', `follow.${them}`, 'waiting.userId')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('waiting.erasesAt', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('waiting.erasesAt', 'is not', null), eb('waiting.suspensionId', 'is not', null)]),
+    )
     .whereRef(`follow.${it}`, '=', 'account.userId')
 }

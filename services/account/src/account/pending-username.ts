@@ -1,6 +1,6 @@
-import { anyOf, texts, type Work } from '@flyleaf/service'
+import { ago, anyOf, texts, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { ago, ofAccount } from '../expressions.ts'
+import { ofAccount } from '../expressions.ts'
 
 /** How long an unverified sign-up holds its username. */
 const HELD = '1 day'

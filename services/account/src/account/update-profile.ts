@@ -6,10 +6,9 @@ import {
   type InputOf,
   type profileApi,
 } from '@flyleaf/contracts'
-import { Problem, type Caller, type Work } from '@flyleaf/service'
+import { ago, Problem, type Caller, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { ago } from '../expressions.ts'
 import { AccountEntity } from './account.entity.ts'
 import { toPersonEvent, toProfile } from './account.view.ts'
 import { releaseUsername } from './pending-username.ts'

@@ -1,6 +1,6 @@
+import { fromNow } from '@flyleaf/service'
 import type { Given, Work } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { fromNow } from '../expressions.ts'
 import { limiting } from '../limits.ts'
 import { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail, type Queueing } from '../mail/queue-mail.ts'

@@ -1,4 +1,5 @@
 import {
+  ago,
   CONFIG,
   Database,
   LOG,
@@ -16,7 +17,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
-import { ago, ofAccount } from '../expressions.ts'
+import { ofAccount } from '../expressions.ts'
 import { SessionStore } from '../session/session-store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { leaveNeighbours } from './leave-neighbours.ts'

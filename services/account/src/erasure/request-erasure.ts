@@ -7,6 +7,7 @@ import {
   type erasureApi,
 } from '@flyleaf/contracts'
 import {
+  ago,
   MediaFiles,
   MediaStore,
   Problem,
@@ -22,7 +23,6 @@ import {
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
-import { ago } from '../expressions.ts'
 import { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'

@@ -40,7 +40,7 @@ export class DownloadController {
 
   @Get(EXPORT_DOWNLOAD_PATH)
   async download(@Req() request: Request, @Res() response: Response) {
-    const ready = await this.runner.runVerb(findReady, {}, request, response)
+    const ready = await this.runner.runHandler(findReady, {}, request, response)
     const { mediaKey, size, requestedAt, username } = ready
     const file = await this.store.read(mediaKey!)
     if (!file) throw new Problem(exportNotReady)

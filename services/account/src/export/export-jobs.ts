@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
+  fromNow,
   createId,
   giving,
   LeasedJobs,
@@ -18,7 +19,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import { sql, type Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountConfig } from '../config.ts'
-import { fromNow } from '../expressions.ts'
 import { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { EXPORT_DAYS, exportMail } from './export-mail.ts'

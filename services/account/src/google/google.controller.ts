@@ -72,14 +72,14 @@ export class GoogleController {
   async begin(@Req() request: Request, @Res() response: Response) {
     this.requireOffered()
     const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
-    redirect(response, await this.runner.runVerb(beginGoogle, { from }, request, response, this.given))
+    redirect(response, await this.runner.runHandler(beginGoogle, { from }, request, response, this.given))
   }
 
   @Get(GOOGLE_CALLBACK_PATH)
   async finish(@Req() request: Request, @Res() response: Response) {
     this.requireOffered()
     const input = { path: request.originalUrl }
-    redirect(response, await this.runner.runVerb(finishGoogle, input, request, response, this.given))
+    redirect(response, await this.runner.runHandler(finishGoogle, input, request, response, this.given))
   }
 
   private requireOffered() {

@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** The link preview of a person. */
-export async function previewPerson(sql: Sql, path: string): Promise<Preview | null> {
+export async function previewPerson({ sql }: { sql: Sql }, path: string): Promise<Preview | null> {
   const asked = path.match(/^\/(\w{3,30})$/)?.[1]?.toLowerCase()
   if (!asked) return null
   const [person] = await sql<Row>(

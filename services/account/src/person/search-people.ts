@@ -8,7 +8,7 @@ import {
   type Db,
   type PageShape,
   type Params,
-  type Verb,
+  type Handler,
 } from '@flyleaf/service'
 import { sql, type AliasableExpression, type Expression, type SqlBool } from 'kysely'
 import { isVisible } from '../account/visible.ts'
@@ -31,7 +31,7 @@ const CORRECTED = 4
  * People with all words in their names, in any order: first who is called exactly so, then by whole words, beginnings of words and
  * parts of words. When nobody is, those whose names differ by a typing error.
  */
-export const searchPeople: Verb<typeof peopleApi.search> = ({ db, caller }, input) =>
+export const searchPeople: Handler<typeof peopleApi.search> = ({ db, caller }, input) =>
   findPeople(db, caller?.userId ?? null, input)
 
 export async function findPeople(

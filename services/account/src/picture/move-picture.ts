@@ -1,13 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { PICTURE_SIZES, sizedPicture } from '@flyleaf/contracts'
-import {
-  createId,
-  type Caller,
-  type MediaStore,
-  type Preparation,
-  type Storing,
-  type Work,
-} from '@flyleaf/service'
+import { createId, type MediaStore, type Storing, type TransactionalWork } from '@flyleaf/service'
 import type { Account } from '../account/account.entity.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
 
@@ -22,7 +15,7 @@ export interface PictureCopy {
 
 /** Copies a picture to addresses that nobody knows; null when its files are missing. */
 export async function copyPicture(
-  work: Preparation<Caller> & Copying,
+  work: Pick<TransactionalWork, 'sql'> & Copying,
   picture: string,
 ): Promise<PictureCopy | null> {
   const { store, media } = work
@@ -39,7 +32,11 @@ export async function copyPicture(
 }
 
 /** Gives an account the copy, and removes the files that others know. */
-export async function usePictureCopy(work: Work<Caller> & Copying, account: Account, copy: PictureCopy) {
+export async function usePictureCopy(
+  work: Pick<TransactionalWork, 'sql' | 'afterCommit'> & Copying,
+  account: Account,
+  copy: PictureCopy,
+) {
   // Changed meanwhile: the copy is removed as an unused file.
   if (account.picture !== copy.of) return
   await work.media.commit(work, copy.keys)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  ago,
   Database,
   REDIS,
   prepared,
@@ -11,7 +12,6 @@ import {
   type Tables,
 } from '@flyleaf/service'
 import { expressionBuilder, sql } from 'kysely'
-import { ago } from '../expressions.ts'
 
 export const LIFE_SECONDS = 180 * 86_400
 const ofSession = expressionBuilder<Tables, 'session'>()
@@ -37,7 +37,12 @@ const readSession = prepared((db, { hash }: Params<{ hash: string }>) =>
             .selectFrom('account')
             .select('account.userId')
             .whereRef('account.userId', '=', 'session.userId')
-            .where('account.erasesAt', 'is not', null),
+            .where((account) =>
+              account.or([
+                account('account.erasesAt', 'is not', null),
+                account('account.suspensionId', 'is not', null),
+              ]),
+            ),
         )
         .$castTo<boolean>()
         .as('isDeactivated'),

@@ -1,17 +1,34 @@
 import { projectBookCard, type Catalogue } from '@flyleaf/projections'
-import type { Caller, Preparation } from '@flyleaf/service'
+import { prepared, type Caller, type Db, type Params, type Preparation } from '@flyleaf/service'
+
+const readBook = prepared((db, { bookId }: Params<{ bookId: string }>) =>
+  db.selectFrom('book_card').select('bookId').where('bookId', '=', bookId),
+)
+
+export async function isKnownBook(db: Db, bookId: string) {
+  const [known] = await readBook(db, { bookId })
+  return known !== undefined
+}
 
 /**
  * Fetches the book of a new post from the catalogue, unless it is known: no event is published for a book before it is first
- * shown. A book of the reader's own is shared by the post.
+ * shown. A book of the reader's own is shared by the post. Returns its id: one that was merged into another one before this service knew it
+ * has that one's.
  */
 export async function fetchBook(
-  { sql, caller, catalogue }: Pick<Preparation<Caller>, 'sql' | 'caller'> & { catalogue: Catalogue },
+  {
+    db,
+    sql,
+    caller,
+    catalogue,
+  }: Pick<Preparation<Caller>, 'db' | 'sql' | 'caller'> & {
+    catalogue: Catalogue
+  },
   { bookId }: { bookId?: string | null | undefined },
 ) {
-  if (!bookId) return
-  const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
-  if (known) return
+  if (!bookId || (await isKnownBook(db, bookId))) return bookId
   const book = await catalogue.book(bookId, caller.userId)
-  if (book) await projectBookCard({ sql }, { data: book })
+  if (!book) return bookId
+  await projectBookCard({ sql }, { data: book })
+  return book.bookId
 }

@@ -36,3 +36,20 @@ it('answers 503 while the catalogue refuses requests, and accepts the post after
   library.setCatalogueBusy(false)
   expect((await write()).status).toBe(201)
 })
+
+it('accepts a post from a page of a book that has been merged into another one since', async () => {
+  const reader = await library.aReader()
+  const [first, second, bookId] = [
+    await library.aBook(true),
+    await library.aBook(true),
+    await library.aBook(true),
+  ]
+  for (const gone of [first, second]) library.lead(gone, bookId)
+  const { call } = library.service
+  const words = { postType: 'QUOTE' as const, content: 'If ever' }
+  const written = await call(postsApi.create, { ...words, bookId: first }, reader)
+  expect(written).toMatchObject({ status: 201, body: { post: { book: { bookId } } } })
+  const { postId } = written.body.post
+  const edited = await call(postsApi.edit, { postId, content: 'If only', bookId: second }, reader)
+  expect(edited).toMatchObject({ status: 200, body: { post: { book: { bookId } } } })
+})

@@ -1,5 +1,6 @@
 import type { ErasureStep } from '@flyleaf/projections'
-import { Relay, type Given } from '@flyleaf/service'
+import { Relay, type Db, type Given, type Tables } from '@flyleaf/service'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { countPostsOf } from '../post/count-posts-of.ts'
 import { deletePostWithShares, removing } from '../post/remove-post.ts'
 
@@ -10,71 +11,119 @@ const BATCH = 500
 /** Each of these takes several statements. */
 const POSTS = 20
 
+/** Some posts of a person that meet a condition. */
+const somePosts = (
+  db: Db,
+  userId: string,
+  condition: (eb: ExpressionBuilder<Tables & { some: Tables['post'] }, 'some'>) => Expression<SqlBool>,
+) =>
+  db
+    .selectFrom('post as some')
+    .select('some.postId')
+    .where('some.authorId', '=', userId)
+    .where(condition)
+    .limit(sql.lit(BATCH))
+
 /** All texts first: removing one post publishes others as they are then. */
-export const emptyPosts: ErasureStep = async ({ sql }, { userId }) => {
-  const emptied = await sql(
-    `update post set title = null, content = '' where post_id in (
-       select post_id from post where author_id = $1 and (title is not null or content <> '') limit ${BATCH}) returning 1`,
-    [userId],
-  )
-  return emptied.length > 0
+export const emptyPosts: ErasureStep = async ({ db }, { userId }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('post')
+    .set({ title: null, content: '' })
+    .where(
+      'postId',
+      'in',
+      somePosts(db, userId, (eb) => eb.or([eb('some.title', 'is not', null), eb('some.content', '<>', '')])),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Removes the events of the posts, but for their deletion. */
-export const retractPosts: ErasureStep<Erasing> = async ({ sql, relay }, { userId }) => {
-  const published = await sql<{ key: string }>(
-    `select distinct key from outbox join post on post_id = key
-     where author_id = $1 and type <> 'post.deleted' limit ${BATCH}`,
-    [userId],
+export const retractPosts: ErasureStep<Erasing> = async (work, { userId }) => {
+  // The outbox is a table of libs/service, which Kysely does not know.
+  const published = await sql<{ key: string }>`select distinct key from outbox
+    join ${sql.table('post')} on ${sql.ref('post.postId')} = key
+    where ${sql.ref('post.authorId')} = ${userId} and type <> 'post.deleted' limit ${sql.lit(BATCH)}`.execute(
+    work.db,
   )
-  const keys = published.map(({ key }) => key)
-  if (keys.length > 0) await relay.deleteEvents(sql, keys)
+  const keys = published.rows.map(({ key }) => key)
+  if (keys.length > 0) await work.relay.deleteEvents(work.sql, keys)
   return keys.length > 0
 }
 
 /** Deletes the posts. Those with replies by others stay as empty placeholders. */
 export const removePosts: ErasureStep<Erasing> = async (work, { userId }) => {
-  const posts = await work.sql<{ postId: string }>(
-    `select post_id as "postId" from post where author_id = $1 and deleted_at is null
-     order by created_at desc, post_id limit ${POSTS}`,
-    [userId],
-  )
+  const posts = await work.db
+    .selectFrom('post')
+    .select('postId')
+    .where('authorId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('postId')
+    .limit(sql.lit(POSTS))
+    .execute()
   for (const { postId } of posts) await deletePostWithShares(work, postId)
   return posts.length > 0
 }
 
-export const forgetBooks: ErasureStep = async ({ sql }, { userId }) => {
-  const forgotten = await sql(
-    `update post set book_id = null, rating = null where post_id in (
-       select post_id from post where author_id = $1 and (book_id is not null or rating is not null) limit ${BATCH}) returning 1`,
-    [userId],
-  )
-  return forgotten.length > 0
+export const forgetBooks: ErasureStep = async ({ db }, { userId }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('post')
+    .set({ bookId: null, rating: null })
+    .where(
+      'postId',
+      'in',
+      somePosts(db, userId, (eb) =>
+        eb.or([eb('some.bookId', 'is not', null), eb('some.rating', 'is not', null)]),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** A thread with oneself can only be deleted from its end, batch by batch. */
-export const removeLoosePosts: ErasureStep = async ({ sql }, { userId }) => {
-  const gone = await sql(
-    `delete from post where post_id in (
-       select post_id from post where author_id = $1 and deleted_at is not null
-         and not exists (select from post reply where reply.reply_to_post_id = post.post_id)
-         and not exists (select from post reply where reply.root_post_id = post.post_id)
-         and not exists (select from post share where share.shared_post_id = post.post_id)
-       limit ${BATCH}) returning 1`,
-    [userId],
-  )
-  return gone.length > 0
+export const removeLoosePosts: ErasureStep = async ({ db }, { userId }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('post')
+    .where(
+      'postId',
+      'in',
+      somePosts(db, userId, (eb) => {
+        const isNamedBy = (column: 'replyToPostId' | 'rootPostId' | 'sharedPostId') =>
+          eb.exists(
+            eb
+              .selectFrom('post as other')
+              .select('other.postId')
+              .whereRef(`other.${column}`, '=', 'some.postId'),
+          )
+        return eb.and([
+          eb('some.deletedAt', 'is not', null),
+          eb.not(isNamedBy('replyToPostId')),
+          eb.not(isNamedBy('rootPostId')),
+          eb.not(isNamedBy('sharedPostId')),
+        ])
+      }),
+    )
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** What stays as an empty placeholder is shown again, and counted. */
-export const countPlaceholders: ErasureStep = ({ sql }, { userId }) => countPostsOf(sql, userId, true)
+export const countPlaceholders: ErasureStep = ({ db }, { userId }) => countPostsOf(db, userId, true)
 
 /** Deletes all images that a person uploaded, used or not. */
 export const removeUploads: ErasureStep<Erasing> = async (work, { userId }) => {
-  const removed = await work.sql<{ url: string }>(
-    `delete from post_image where url in (select url from post_image where uploader_id = $1 limit ${BATCH}) returning url`,
-    [userId],
-  )
+  const removed = await work.db
+    .deleteFrom('post_image')
+    .where('url', 'in', (eb) =>
+      eb
+        .selectFrom('post_image as some')
+        .select('some.url')
+        .where('some.uploaderId', '=', userId)
+        .limit(sql.lit(BATCH)),
+    )
+    .returning('url')
+    .execute()
   await work.media.removeUrls(
     work,
     removed.map(({ url }) => url),

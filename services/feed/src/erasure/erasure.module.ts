@@ -17,6 +17,7 @@ import {
   providers: erasure(
     [
       emptyPosts,
+      eraseRows('moderated_post', 'author_id = $1'),
       retractPosts,
       removeLikes,
       eraseRows('post_save', 'user_id = $1'),

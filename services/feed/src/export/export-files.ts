@@ -1,12 +1,12 @@
 import type { ExportFile } from '@flyleaf/service'
-import { readableBy } from '../post/visibility.ts'
+import { inText, readableBy } from '../post/visibility.ts'
 
 /** SQL: joins the author and the beginning of another's post as `quoted`; null when it is hidden from the person. */
 const joinQuoted = (post: string) =>
   `left join lateral (
      select (select username from person where user_id = ${post}.author_id) as author,
        coalesce(${post}.title, left(${post}.content, 200)) as excerpt
-     where ${readableBy(post, '$1')}) quoted on true`
+     where ${inText(readableBy, post, '$1')}) quoted on true`
 
 /** Everything that the feed stores about a person. */
 export const exportFiles: readonly ExportFile[] = [
@@ -18,6 +18,11 @@ export const exportFiles: readonly ExportFile[] = [
         post.created_at as "createdAt", edited_at as "editedAt"
       from post left join book_card book using (book_id)
       where author_id = $1 and deleted_at is null and not is_direct order by post.created_at, post_id`,
+  },
+  {
+    file: 'removed-posts',
+    query: `select post_id as "postId", removed->>'title' as title, removed->>'content' as content, removed_at as "removedAt"
+      from moderated_post where author_id = $1 and removed is not null order by removed_at, post_id`,
   },
   {
     file: 'revisions',

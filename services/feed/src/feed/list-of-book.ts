@@ -1,18 +1,30 @@
-import type { InputOf, feedsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
-import { listPosts } from '../post/list-posts.ts'
+import type { InputOf, PostType, feedsApi } from '@flyleaf/contracts'
+import type { Params, Handler } from '@flyleaf/service'
+import { columnsOf, from } from '../expressions.ts'
+import { postList, type Viewed } from '../post/list-posts.ts'
 import { isListable, listedFor } from '../post/visibility.ts'
+import { sql } from 'kysely'
 
-const KINDS: Record<InputOf<typeof feedsApi.ofBook>['show'], string> = {
-  all: 'true',
-  reviews: `post.post_type = 'REVIEW'`,
-  quotes: `post.post_type = 'QUOTE'`,
-  posts: `post.post_type not in ('REVIEW', 'QUOTE')`,
+type Show = InputOf<typeof feedsApi.ofBook>['show']
+
+const type = columnsOf<'post'>('post')('postType')
+const KINDS = {
+  all: sql.lit(true),
+  reviews: from(type, '=', sql.lit<PostType>('REVIEW')),
+  quotes: from(type, '=', sql.lit<PostType>('QUOTE')),
+  posts: from(type, 'not in', [sql.lit<PostType>('REVIEW'), sql.lit<PostType>('QUOTE')]),
 }
 
+const listAbout = postList(
+  (db, { bookId, viewerId }: Params<Viewed & { bookId: string }>, { show }: { show: Show }) =>
+    db
+      .selectFrom('post')
+      .where('post.bookId', '=', bookId)
+      .where(isListable('post'))
+      .where(KINDS[show])
+      .where(listedFor('post', viewerId)),
+)
+
 /** Posts about a book, newest first. A book that this service doesn't know has no posts, so it is not an error. */
-export const listOfBook: Verb<typeof feedsApi.ofBook> = (work, { bookId, show, ...page }) =>
-  listPosts(work, page, {
-    from: `post where post.book_id = $2 and ${isListable('post')} and ${KINDS[show]} and ${listedFor('post', '$1')}`,
-    values: [bookId],
-  })
+export const listOfBook: Handler<typeof feedsApi.ofBook> = (work, { bookId, show, ...page }) =>
+  listAbout(work, page, { bookId }, { show })

@@ -1,12 +1,18 @@
 import type { feedsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { Params, Handler } from '@flyleaf/service'
 import { findPerson } from '../person/find-person.ts'
-import { listPosts } from '../post/list-posts.ts'
+import { postList, type Viewed } from '../post/list-posts.ts'
 import { isListable, sharesListedPost, visibleTo } from '../post/visibility.ts'
 
+const listBy = postList((db, { userId, viewerId }: Params<Viewed & { userId: string }>) =>
+  db
+    .selectFrom('post')
+    .where('post.authorId', '=', userId)
+    .where(isListable('post'))
+    .where(visibleTo('post', viewerId))
+    .where(sharesListedPost('post', viewerId)),
+)
+
 /** A person's posts, newest first, without replies. */
-export const listOfUser: Verb<typeof feedsApi.ofUser> = async (work, { username, ...page }) =>
-  listPosts(work, page, {
-    from: `post where post.author_id = $2 and ${isListable('post')} and ${visibleTo('post', '$1')} and ${sharesListedPost('post', '$1')}`,
-    values: [(await findPerson(work, username)).userId],
-  })
+export const listOfUser: Handler<typeof feedsApi.ofUser> = async (work, { username, ...page }) =>
+  listBy(work, page, { userId: (await findPerson(work, username)).userId })

@@ -1,12 +1,23 @@
 import type { feedsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
-import { listPosts } from '../post/list-posts.ts'
+import type { Params, Handler } from '@flyleaf/service'
+import { postList, type Viewed } from '../post/list-posts.ts'
 import { visibleTo } from '../post/visibility.ts'
 
+const SAVED = [
+  ['post_save.createdAt', 'time'],
+  ['post.postId', 'text'],
+] as const
+
+const listSavedOnes = postList(
+  (db, { viewerId }: Params<Viewed>) =>
+    db
+      .selectFrom('post_save')
+      .innerJoin('post', 'post.postId', 'post_save.postId')
+      .where('post_save.userId', '=', viewerId)
+      .where('post.deletedAt', 'is', null)
+      .where(visibleTo('post', viewerId)),
+  SAVED,
+)
+
 /** Posts that the caller saved, the latest first. */
-export const listSaved: Verb<typeof feedsApi.saved> = (work, page) =>
-  listPosts(work, page, {
-    from: `post_save join post using (post_id) where post_save.user_id = $1 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
-    values: [],
-    at: 'post_save.created_at',
-  })
+export const listSaved: Handler<typeof feedsApi.saved> = (work, page) => listSavedOnes(work, page, {})

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { attachImages } from './attach-images.ts'
-import { imagesJson } from './images-json.ts'
+import { imagesOf } from './images-of.ts'
 import { removeImages } from './remove-images.ts'
 import { UnusedImages } from './unused-images.ts'
 
@@ -36,12 +36,13 @@ const attach = (postId: string, images: Parameters<typeof attachImages>[2], user
         images,
       ),
     )
-const imagesOf = async (postId: string) => {
-  const [row] = await library.service.database.sql<{ images: unknown }>(
-    `select ${imagesJson('post')} as images from post where post_id = $1`,
-    [postId],
-  )
-  return row!.images
+const readImages = async (postId: string) => {
+  const { images } = await library.service.database.db
+    .selectFrom('post')
+    .select((eb) => imagesOf(eb.ref('post.postId')).as('images'))
+    .where('postId', '=', postId)
+    .executeTakeFirstOrThrow()
+  return images
 }
 
 it('is re-encoded, at most as wide as pages show it', async () => {
@@ -54,6 +55,7 @@ it('is re-encoded, at most as wide as pages show it', async () => {
 })
 
 it('names the file that is not an image, and stores none of them', async () => {
+  await urlsOf(1)
   const before = (await files()).length
   expect(await upload([jpeg, Buffer.from('text')])).toMatchObject({
     status: 415,
@@ -82,11 +84,11 @@ it('belongs to one post, in the order that its author chose', async () => {
   const [first, second] = (await urlsOf(2)) as [string, string]
   const postId = await library.write(reader)
   await attach(postId, [{ url: second, alternative: 'A meadow' }, first])
-  expect(await imagesOf(postId)).toEqual([
+  expect(await readImages(postId)).toEqual([
     { url: second, alternative: 'A meadow', width: 1600, height: 800 },
     { url: first, alternative: '', width: 1600, height: 800 },
   ])
-  expect(await imagesOf(await library.write(reader))).toEqual([])
+  expect(await readImages(await library.write(reader))).toEqual([])
 })
 
 it('is attached to one post, by its uploader only', async () => {
@@ -99,7 +101,7 @@ it('is attached to one post, by its uploader only', async () => {
   }
   expect(await faults([mine, theirs])).toEqual(['images.1'])
   expect(await faults(['https://evil.example/a.webp', mine, mine])).toEqual(['images.0', 'images.2'])
-  expect(await imagesOf(postId)).toEqual([])
+  expect(await readImages(postId)).toEqual([])
   const outcomes = await Promise.allSettled([
     attach(postId, [mine, other]),
     attach(await library.write(reader), [other, mine]),
@@ -115,7 +117,7 @@ it('is deleted with its post, including the file', async () => {
   await library.service.app
     .get(UnitOfWork)
     .run((work) => removeImages(giving(work, { media: library.service.app.get(MediaFiles) }), postId))
-  expect(await imagesOf(postId)).toEqual([])
+  expect(await readImages(postId)).toEqual([])
   const names = urls.map(nameOf)
   await expect.poll(async () => (await files()).filter((name) => names.includes(name))).toEqual([])
 })

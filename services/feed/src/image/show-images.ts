@@ -1,7 +1,8 @@
 import type { InputOf, PostImage, postsApi } from '@flyleaf/contracts'
-import type { Caller, Storing, Work } from '@flyleaf/service'
+import { allOf, texts, type Caller, type Storing, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { attachImages } from './attach-images.ts'
-import { imagesJson } from './images-json.ts'
+import { imagesOf } from './images-of.ts'
 
 /** Shows these images with a post, and removes the others that it had. */
 export async function showImages(
@@ -10,18 +11,24 @@ export async function showImages(
   given: NonNullable<InputOf<typeof postsApi.create>['images']>,
 ): Promise<PostImage[]> {
   const urls = given.map((image) => (typeof image === 'string' ? image : image.url))
-  const removed = await work.sql<{ url: string }>(
-    `delete from post_image where post_id = $1 and url <> all($2::text[]) returning url`,
-    [postId, urls],
-  )
+  const removed = await work.db
+    .deleteFrom('post_image')
+    .where('postId', '=', postId)
+    .where('url', '<>', allOf(texts(urls)))
+    .returning('url')
+    .execute()
   await work.media.removeUrls(
     work,
     removed.map(({ url }) => url),
   )
   await attachImages(work, postId, given)
-  const [shown] = await work.sql<{ images: PostImage[] | null }>(
-    `update post set images = nullif(${imagesJson('post')}::jsonb, '[]') where post_id = $1 returning images`,
-    [postId],
-  )
+  const shown = await work.db
+    .updateTable('post')
+    .set((eb) => ({
+      images: sql<PostImage[] | null>`nullif(${imagesOf(eb.ref('post.postId'))}::jsonb, '[]')`,
+    }))
+    .where('postId', '=', postId)
+    .returning('images')
+    .executeTakeFirst()
   return shown?.images ?? []
 }

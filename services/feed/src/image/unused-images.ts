@@ -1,5 +1,6 @@
-import { LOG, MediaFiles, UnitOfWork, Worker } from '@flyleaf/service'
+import { LOG, MediaFiles, UnitOfWork, Worker, ago } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
 const POLL_MS = 10 * 60_000
@@ -18,12 +19,20 @@ export class UnusedImages extends Worker {
 
   protected next() {
     return this.unitOfWork.run(async (work) => {
-      const unused = await work.sql<{ url: string }>(
-        `delete from post_image where url in (
-           select url from post_image where post_id is null and created_at < now() - interval '1 day'
-           limit ${BATCH} for update skip locked
-         ) returning url`,
-      )
+      const unused = await work.db
+        .deleteFrom('post_image')
+        .where('url', 'in', (eb) =>
+          eb
+            .selectFrom('post_image as unused')
+            .select('unused.url')
+            .where('unused.postId', 'is', null)
+            .where('unused.createdAt', '<', ago('1 day'))
+            .limit(sql.lit(BATCH))
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('url')
+        .execute()
       await this.media.removeUrls(
         work,
         unused.map(({ url }) => url),

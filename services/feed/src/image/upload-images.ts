@@ -51,12 +51,11 @@ export const uploadImages = beforeTransaction(
   prepareImages,
   async (work: Work<Caller> & Uploading, _input: Input, stored: Stored[]) => {
     const images = stored.map(({ url, width, height }) => ({ url, width, height }))
-    await work.sql(
-      `insert into post_image (url, uploader_id, width, height, bytes)
-       select url, $1, width, height, bytes
-       from jsonb_to_recordset($2::jsonb) as image(url text, width integer, height integer, bytes integer)`,
-      [work.caller.userId, JSON.stringify(stored)],
-    )
+    const uploaderId = work.caller.userId
+    await work.db
+      .insertInto('post_image')
+      .values(stored.map(({ url, width, height, bytes }) => ({ url, uploaderId, width, height, bytes })))
+      .execute()
     await work.media.commit(
       work,
       stored.map(({ key }) => key),

@@ -1,16 +1,18 @@
 import { IMAGES_QUOTA, type postImagesApi } from '@flyleaf/contracts'
-import type { Sql, Verb } from '@flyleaf/service'
+import type { Db, Handler } from '@flyleaf/service'
+import { sql } from 'kysely'
 
 /** How many bytes a reader's images take, used or not. */
-export async function bytesOf({ sql }: { sql: Sql }, userId: string): Promise<number> {
-  const [row] = await sql<{ bytes: number }>(
-    `select coalesce(sum(bytes), 0)::float as bytes from post_image where uploader_id = $1`,
-    [userId],
-  )
-  return row!.bytes
+export async function bytesOf({ db }: { db: Db }, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('post_image')
+    .select((eb) => sql<number>`coalesce(sum(${eb.ref('bytes')}), 0)::float`.as('bytes'))
+    .where('uploaderId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return bytes
 }
 
-export const getUsage: Verb<typeof postImagesApi.usage> = async (work) => ({
+export const getUsage: Handler<typeof postImagesApi.usage> = async (work) => ({
   bytes: await bytesOf(work, work.caller.userId),
   maxBytes: IMAGES_QUOTA,
 })

@@ -1,23 +1,44 @@
 import { likesPrivate, type likesApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { Problem, type Verb, type Work } from '@flyleaf/service'
+import { Problem, allOf, prepared, type Params, type Handler, type Work } from '@flyleaf/service'
 import { findPerson } from '../person/find-person.ts'
-import { listPosts } from '../post/list-posts.ts'
+import { postList, type Viewed } from '../post/list-posts.ts'
 import { listedFor } from '../post/visibility.ts'
 
+const LIKED = [
+  ['post_like.createdAt', 'time'],
+  ['post.postId', 'text'],
+] as const
+
+const listLiked = postList(
+  (db, { userId, viewerId }: Params<Viewed & { userId: string }>) =>
+    db
+      .selectFrom('post_like')
+      .innerJoin('post', 'post.postId', 'post_like.postId')
+      .where('post_like.userId', '=', userId)
+      .where((eb) => eb(userId, '<>', allOf(blockedFor(viewerId))))
+      .where('post.deletedAt', 'is', null)
+      .where(listedFor('post', viewerId)),
+  LIKED,
+)
+
 /** Posts that a person likes, the latest like first. */
-export const listLikedBy: Verb<typeof likesApi.likedBy> = async (work, { username, ...page }) =>
-  listPosts(work, page, {
-    from: `post_like join post using (post_id) where post_like.user_id = $2 and $2 <> all(${blockedFor('$1')}) and post.deleted_at is null and ${listedFor('post', '$1')}`,
-    values: [await likerIdOf(work, username)],
-    at: 'post_like.created_at',
-  })
+export const listLikedBy: Handler<typeof likesApi.likedBy> = async (work, { username, ...page }) =>
+  listLiked(work, page, { userId: await likerIdOf(work, username) })
+
+const readHidden = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .selectFrom('privacy')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where((eb) => eb.not('showsLikes')),
+)
 
 /** The id of a person whose likes the caller may see; throws `likesPrivate` otherwise. */
 async function likerIdOf(work: Work, username: string) {
   const { userId } = await findPerson(work, username)
   if (userId === work.caller?.userId) return userId
-  const [hidden] = await work.sql(`select 1 from privacy where user_id = $1 and not shows_likes`, [userId])
+  const [hidden] = await readHidden(work.db, { userId })
   if (hidden) throw new Problem(likesPrivate)
   return userId
 }

@@ -1,23 +1,47 @@
-import type { Person, likesApi } from '@flyleaf/contracts'
+import type { likesApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
+import {
+  afterCursor,
+  allOf,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
 
-const LATEST: KeyColumn[] = [
-  { by: 'post_like.created_at', kind: 'time' },
-  { by: 'post_like.user_id', kind: 'text' },
-]
+const LATEST = [
+  ['post_like.createdAt', 'time'],
+  ['post_like.userId', 'text'],
+] as const
+
+interface Likes extends AfterKey {
+  postId: string
+  viewerId: string | null
+}
+
+const readLikes = prepared((db, params: Params<Likes>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom('post_like')
+      .innerJoin('person', 'person.userId', 'post_like.userId')
+      .select(['post_like.userId', 'person.username', 'person.name', 'person.picture', 'post_like.createdAt'])
+      .where('post_like.postId', '=', params.postId)
+      .where('post_like.userId', '<>', allOf(hiddenFor(params.viewerId))),
+    LATEST,
+    params,
+    shape,
+  ),
+)
 
 /** The people who like a post, the latest first. */
-export const listLikes: Verb<typeof likesApi.likes> = async (work, { postId, limit, cursor }) => {
+export const listLikes: Handler<typeof likesApi.likes> = async (work, { postId, limit, cursor }) => {
   await ensureReadable(work, postId)
-  const page = keyset(LATEST, 'desc', cursor, 3)
-  const rows = await work.sql<Person & Keyed>(
-    `select person.user_id as "userId", username, name, picture, ${page.selected}
-     from post_like join person using (user_id)
-     where post_id = $2 and user_id <> all(${hiddenFor('$1')}) and ${page.condition}
-     ${page.orderBy} limit ${limit + 1}`,
-    [work.caller?.userId ?? null, postId, ...page.values],
-  )
-  return toPage(rows, limit, ({ key: _key, ...person }) => person, page.cursorOf)
+  const shape: PageShape = { limit, direction: 'desc', isFirst: cursor === undefined }
+  const viewerId = work.caller?.userId ?? null
+  const rows = await readLikes(work.db, { postId, viewerId, ...afterCursor(LATEST, cursor) }, shape)
+  return pageOf(rows, LATEST, shape, ({ createdAt: _at, ...person }) => person)
 }

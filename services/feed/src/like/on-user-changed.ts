@@ -1,5 +1,7 @@
 import { events } from '@flyleaf/contracts'
 import type { Batch, Batching, EventHandler } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { columnsOf, from } from '../expressions.ts'
 
 /** Excludes a person's likes while their account is deactivated and counts them again afterwards. Runs after the projection of people. */
 export const onUserChanged: EventHandler<'user.changed', Batching> = (work, { data: { userId } }) =>
@@ -9,30 +11,67 @@ export const onUserChanged: EventHandler<'user.changed', Batching> = (work, { da
 export const COUNTED_LIKES = 'counts of likes'
 const LIKES = 500
 
-export const countSomeLikes: Batch = async ({ sql, publish }, userId) => {
-  const [person] = await sql<{ isDeactivated: boolean }>(
-    `select is_deactivated as "isDeactivated" from person where user_id = $1`,
-    [userId],
-  )
-  const [wrong, step] = person?.isDeactivated ? ['is_counted', -1] : ['not is_counted', 1]
+export const countSomeLikes: Batch = async ({ db, publish }, userId) => {
+  const person = await db
+    .selectFrom('person')
+    .select('isDeactivated')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const isCounted = !person?.isDeactivated
+  // The partial index needs a condition without a parameter.
+  const counts = columnsOf<'post_like'>('post_like')('isCounted')
+  const wrong = isCounted ? from.not(counts) : counts
   // How many were chosen says whether there may be more: one that is removed meanwhile is not changed.
-  const changed = await sql<{
-    chosen: number
-    like: { postId: string; likeCount: number; likeVersion: number }
-  }>(
-    `with chosen as (select post_id from post_like where user_id = $1 and ${wrong} limit ${LIKES}),
-     batch as (select post_id from post where post_id in (select post_id from chosen) order by post_id for no key update),
-     turned as (
-       update post_like set is_counted = not is_counted where user_id = $1 and ${wrong} and post_id in (select post_id from batch)
-       returning post_id)
-     update post set like_count = like_count + $2, like_version = like_version + 1 from turned where post.post_id = turned.post_id
-     returning (select count(*)::integer from chosen) as chosen,
-       jsonb_build_object('postId', post.post_id, 'likeCount', like_count, 'likeVersion', like_version) as "like"`,
-    [userId, step],
-  )
+  const changed = await db
+    .with('chosen', (choosing) =>
+      choosing
+        .selectFrom('post_like')
+        .select('post_like.postId')
+        .where('userId', '=', userId)
+        .where(wrong)
+        .limit(sql.lit(LIKES)),
+    )
+    .with('batch', (locking) =>
+      locking
+        .selectFrom('post')
+        .select('post.postId')
+        .where('post.postId', 'in', (eb) => eb.selectFrom('chosen').select('chosen.postId'))
+        .orderBy('post.postId')
+        .forNoKeyUpdate(),
+    )
+    .with('turned', (turning) =>
+      turning
+        .updateTable('post_like')
+        .set({ isCounted })
+        .where('userId', '=', userId)
+        .where(wrong)
+        .where('post_like.postId', 'in', (eb) => eb.selectFrom('batch').select('batch.postId'))
+        .returning('post_like.postId'),
+    )
+    .updateTable('post')
+    .from('turned')
+    .set((eb) => ({
+      likeCount: eb('post.likeCount', '+', isCounted ? 1 : -1),
+      likeVersion: eb('post.likeVersion', '+', 1),
+    }))
+    .whereRef('post.postId', '=', 'turned.postId')
+    .returning((eb) => [
+      'post.postId',
+      'post.likeCount',
+      'post.likeVersion',
+      eb
+        .selectFrom('chosen')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('chosen'),
+    ])
+    .execute()
   // Keyed by a post: an erasure deletes events that are keyed by the person.
   const [first] = changed
   if (!first) return null
-  publish(events.feed.postLikesCounted, first.like.postId, { likes: changed.map(({ like }) => like) })
+  publish(events.feed.postLikesCounted, first.postId, {
+    likes: changed.map(({ chosen: _chosen, ...like }) => like),
+  })
   return first.chosen < LIKES ? null : userId
 }

@@ -1,5 +1,6 @@
 import { Worker, Database, LOG } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { SYNC_AGE_MAX_MS } from './changes.ts'
 
@@ -22,21 +23,27 @@ export class ChangePruning extends Worker {
 
   // By transaction number, not by time: the changes of a long transaction become visible only when it ends.
   protected async next() {
-    const { sql } = this.database
+    const { db } = this.database
     const at = performance.now()
-    const [now] = await sql<{ before: string }>(
-      `select pg_snapshot_xmin(pg_current_snapshot())::text as before`,
-    )
-    this.over.push({ before: now!.before, at })
+    const now = await db
+      .selectNoFrom(sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('before'))
+      .executeTakeFirstOrThrow()
+    this.over.push({ before: now.before, at })
     while (this.over[1] && at - this.over[1].at >= KEPT_MS) this.over.shift()
     const [oldest] = this.over
     if (at - oldest!.at < KEPT_MS) return false
-    const deleted = await sql(
-      `delete from change where ctid = any(array(
-         select ctid from change where transaction < $1::xid8 order by transaction limit ${BATCH} for update skip locked
-       )) returning 1`,
-      [oldest!.before],
-    )
-    return deleted.length === BATCH
+    const rows = db
+      .selectFrom('change')
+      .select(sql.ref('ctid').as('ctid'))
+      .where('transaction', '<', sql<string>`${oldest!.before}::xid8`)
+      .orderBy('transaction')
+      .limit(sql.lit(BATCH))
+      .forUpdate()
+      .skipLocked()
+    const { numDeletedRows } = await db
+      .deleteFrom('change')
+      .where(sql<boolean>`ctid = any(array(${rows}))`)
+      .executeTakeFirstOrThrow()
+    return numDeletedRows === BigInt(BATCH)
   }
 }

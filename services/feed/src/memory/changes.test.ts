@@ -4,16 +4,15 @@ import { Changes } from './changes.ts'
 /** A database whose syncs the test answers. */
 function aDatabase() {
   const asked: { snapshot: unknown; answer(changed: string[], server?: string): void; fail(): void }[] = []
-  const sql = (_text: string, values: readonly unknown[] = []) =>
-    new Promise<never[]>((resolve, reject) =>
+  const read = (snapshot: string | null) =>
+    new Promise<{ snapshot: string; server: string; changed: string[] }[]>((resolve, reject) =>
       asked.push({
-        snapshot: values[0],
-        answer: (changed, server = 'one') =>
-          resolve([{ snapshot: `s${asked.length}`, server, changed }] as never[]),
+        snapshot,
+        answer: (changed, server = 'one') => resolve([{ snapshot: `s${asked.length}`, server, changed }]),
         fail: () => reject(new Error('away')),
       }),
     )
-  return { changes: new Changes(sql as never), asked }
+  return { changes: new Changes(read), asked }
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,4 +1,4 @@
-import { Unavailable, type Sql } from '@flyleaf/service'
+import { Unavailable } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 
 /** After this long (ms) without a sync everything is evicted: rows of `change` may have been deleted. */
@@ -28,7 +28,6 @@ interface SyncResult {
  * are `<post id> <milliseconds>`), `marks:…` (a reader has liked, saved or shared), `reader:…` (follows, blocks or mutes others).
  */
 export class Changes {
-  private readonly sql: Sql
   /** The version at which each key last changed, the latest last. */
   private readonly changedAt = new Map<string, number>()
   private readonly details = new LRUCache<string, Details>({ max: DETAILED_MAX })
@@ -39,9 +38,8 @@ export class Changes {
   private syncing: Promise<number> | undefined
   private next: Promise<number> | undefined
 
-  constructor(sql: Sql) {
-    this.sql = sql
-  }
+  /** `read` asks the database what has been committed since a snapshot (`readChanges`). */
+  constructor(private readonly read: (known: string | null) => Promise<SyncResult[]>) {}
 
   /** Reads what has changed and returns the version as of which the memory is valid. Calls made meanwhile share the next sync. */
   sync(): Promise<number> {
@@ -77,13 +75,7 @@ export class Changes {
     const known = this.last
     const at = performance.now()
     try {
-      const [sync] = await inTime(
-        this.sql<SyncResult>(
-          `select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
-             coalesce(changed_since($1::pg_snapshot), '{}') as changed`,
-          [known?.snapshot ?? null],
-        ),
-      )
+      const [sync] = await inTime(this.read(known?.snapshot ?? null))
       this.note(sync!, at)
     } catch (error) {
       this.last = undefined

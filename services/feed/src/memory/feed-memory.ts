@@ -1,6 +1,7 @@
 import { Database, Metrics } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
 import { Changes } from './changes.ts'
+import { readChanges } from './read-changes.ts'
 import { PostMemory } from './post-memory.ts'
 import { ReaderMemory } from './reader-memory.ts'
 
@@ -14,10 +15,10 @@ export class FeedMemory {
   readonly posts: PostMemory
   readonly readers: ReaderMemory
 
-  constructor({ sql }: Database, metrics: Metrics) {
-    this.changes = new Changes(sql)
-    this.posts = new PostMemory(this.changes, sql)
-    this.readers = new ReaderMemory(this.changes, sql)
+  constructor({ db }: Database, metrics: Metrics) {
+    this.changes = new Changes((known) => readChanges(db, { known }))
+    this.posts = new PostMemory(this.changes, db)
+    this.readers = new ReaderMemory(this.changes, db)
     metrics.watchCache('posts', this.posts)
     metrics.watchCache('readers', this.readers)
   }

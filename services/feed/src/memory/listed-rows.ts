@@ -1,29 +1,54 @@
-import type { Work } from '@flyleaf/service'
+import { listed, prepared, texts, type Params, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { readPostRows } from '../post/post-rows.ts'
-import type { PostRow } from '../post/post.view.ts'
 import { listedFor } from '../post/visibility.ts'
 
 /** A row of a post for a list, with the columns that decide from memory who may see it. */
-export interface ListedRow extends PostRow {
-  authorId: string
-  sharedAuthorId: string | null
-  isDirect: boolean
-  /** Set even when this service does not know the book yet. */
-  bookId: string | null
-  sharedBookId: string | null
-  /** Whether neither it nor the shared post is in a thread, which may be hidden from some. */
-  isOpen: boolean
+export type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
+
+interface Asked {
+  postIds: readonly string[]
+  viewerId: string | null
 }
 
-const FURTHER = `post.author_id as "authorId", shared.author_id as "sharedAuthorId", post.is_direct as "isDirect",
-  post.book_id as "bookId", shared.book_id as "sharedBookId",
-  coalesce(post.root_bookshelf_id, post.root_post_id, shared.root_bookshelf_id, shared.root_post_id) is null as "isOpen"`
-
-const SELECT = `
-  select post.*, created_at as sorted_at, 0 as sorted_by
-  from unnest($2::text[]) listed (post_id) join post using (post_id)
-  where post.deleted_at is null and ${listedFor('post', '$1')}`
+const readRows = prepared((db, { postIds, viewerId }: Params<Asked>) =>
+  readPostRows(
+    db,
+    db
+      .selectFrom(listed('listed', { postId: texts(postIds) }))
+      .innerJoin('post', 'post.postId', 'listed.postId')
+      .selectAll('post')
+      .select(['post.createdAt as sortedAt', sql.lit(0).as('sortedBy')])
+      .where('post.deletedAt', 'is', null)
+      .where(listedFor('post', viewerId)),
+    viewerId,
+    'desc',
+  )
+    .select([
+      'post.authorId',
+      'shared.authorId as sharedAuthorId',
+      'post.isDirect',
+      // Set even when this service does not know the book yet.
+      'post.bookId',
+      'shared.bookId as sharedBookId',
+    ])
+    .select((eb) =>
+      // Whether neither it nor the shared post is in a thread, which may be hidden from some.
+      eb(
+        eb.fn.coalesce(
+          'post.rootBookshelfId',
+          'post.rootPostId',
+          'shared.rootBookshelfId',
+          'shared.rootPostId',
+        ),
+        'is',
+        null,
+      )
+        .$castTo<boolean>()
+        .as('isOpen'),
+    ),
+)
 
 /** The posts among these that the caller's lists show, newest first. */
-export const readListedRows = (work: Pick<Work, 'sql' | 'caller'>, postIds: readonly string[]) =>
-  readPostRows<ListedRow>(work, { select: SELECT, values: [postIds], order: 'desc', further: FURTHER })
+export const readListedRows = ({ db, caller }: Pick<Work, 'db' | 'caller'>, postIds: readonly string[]) =>
+  readRows(db, { postIds, viewerId: caller?.userId ?? null })

@@ -1,5 +1,5 @@
 import type { Post } from '@flyleaf/contracts'
-import { CacheUse, type Sql } from '@flyleaf/service'
+import { CacheUse, type Db } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 import { toPost } from '../post/post.view.ts'
 import type { Changes } from './changes.ts'
@@ -25,11 +25,11 @@ export class PostMemory {
   readonly use = new CacheUse()
   private readonly loads = new SharedLoads()
   private readonly changes: Changes
-  private readonly sql: Sql
+  private readonly db: Db
 
-  constructor(changes: Changes, sql: Sql) {
+  constructor(changes: Changes, db: Db) {
     this.changes = changes
-    this.sql = sql
+    this.db = db
   }
 
   get size() {
@@ -39,8 +39,7 @@ export class PostMemory {
   /** Reads posts as a visitor sees them, once for all calls, and caches those that may be cached. */
   load(postIds: readonly string[], version: number) {
     return this.loads.until(postIds, async (mine) => {
-      for (const row of await readListedRows({ sql: this.sql, caller: null }, mine))
-        this.remember(row, version)
+      for (const row of await readListedRows({ db: this.db, caller: null }, mine)) this.remember(row, version)
     })
   }
 

@@ -11,7 +11,7 @@ import type { Reader } from './reader-memory.ts'
  * database.
  */
 export async function readListed(
-  work: Pick<Work, 'sql' | 'caller'>,
+  work: Pick<Work, 'db' | 'caller'>,
   { posts, readers }: FeedMemory,
   { hidden }: Reader,
   postIds: readonly string[],

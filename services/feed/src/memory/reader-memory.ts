@@ -1,6 +1,7 @@
 import type { Post } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { CacheUse, type Sql } from '@flyleaf/service'
+import { CacheUse, allOf, prepared, type Db, type Params } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { FeedPage } from './feed-page.ts'
 import type { Changes } from './changes.ts'
@@ -30,6 +31,27 @@ interface Known extends Reader {
   viewerStatesSince: number
 }
 
+/** Whom a reader's lists leave out, and whom they follow, themselves last. */
+const readPeople = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .with(
+      (cte) => cte('leftOut').materialized(),
+      (making) => making.selectNoFrom(hiddenFor(userId).as('ids')),
+    )
+    .selectFrom('leftOut')
+    .select('leftOut.ids as hidden')
+    .select((eb) => {
+      const followed = eb
+        .selectFrom('follow')
+        .select('follow.followedId')
+        .where('follow.followerId', '=', userId)
+        .where((follow) => follow.ref('follow.isFollowing'))
+        .where('follow.followedId', '<>', userId)
+        .where('follow.followedId', '<>', allOf(eb.ref('leftOut.ids')))
+      return sql<string[]>`array(${followed}) || ${userId}::text`.as('authorIds')
+    }),
+)
+
 /** A visitor follows nobody and has no viewer state. */
 export const visitor: Reader = { authors: [], hidden: new Set(), pages: [] }
 
@@ -42,11 +64,11 @@ export class ReaderMemory {
   })
   readonly use = new CacheUse()
   private readonly changes: Changes
-  private readonly sql: Sql
+  private readonly db: Db
 
-  constructor(changes: Changes, sql: Sql) {
+  constructor(changes: Changes, db: Db) {
     this.changes = changes
-    this.sql = sql
+    this.db = db
   }
 
   get size() {
@@ -59,12 +81,7 @@ export class ReaderMemory {
     const isCurrent = known !== undefined && this.changes.areSame([`reader:${userId}`], known.since)
     this.use.count(isCurrent)
     if (isCurrent) return known
-    const [found] = await this.sql<{ authorIds: string[]; hidden: string[] }>(
-      `with left_out as materialized (select ${hiddenFor('$1')} as ids)
-       select ids as "hidden", array(select followed_id from follow where follower_id = $1 and is_following
-         and followed_id <> $1 and followed_id <> all(ids)) || $1::text as "authorIds" from left_out`,
-      [userId],
-    )
+    const [found] = await readPeople(this.db, { userId })
     const reader: Known = {
       authors: found!.authorIds.map((id) => AUTHOR + id),
       hidden: new Set(found!.hidden),

@@ -5,7 +5,8 @@ import { fetchBook } from '../book/fetch-book.ts'
 import { insertPost, type NewPost } from './insert-post.ts'
 import { toNewPost } from './new-post.view.ts'
 import { parentOf } from './parent-of.ts'
-import { readPost } from './post-rows.ts'
+import { readPost } from './read-post.ts'
+import { addReplies } from './post-counts.ts'
 import { publishChanged, publishCreated } from './post-state.ts'
 import { fieldsOf } from './post.rules.ts'
 import { countShare, shareDirectly } from './share-post.ts'
@@ -15,8 +16,8 @@ type Written = InputOf<typeof postsApi.create>
 /** Writes a post of any type. */
 export const createPost = beforeTransaction(
   fetchBook,
-  async (work: Work<Caller> & Storing, written: Written) => {
-    const fields = fieldsOf(written)
+  async (work: Work<Caller> & Storing, written: Written, bookId) => {
+    const fields = fieldsOf({ ...written, bookId: bookId ?? undefined })
     const parent = await parentOf(work, written)
     if (written.postType === 'SHARE' && !fields.content) {
       const { shareId } = await shareDirectly(work, parent)
@@ -50,9 +51,6 @@ async function view(work: Work, postId: string): Promise<Post> {
 async function countIn(work: Work, { replyToPostId, sharedPostId, isCounted }: NewPost) {
   if (sharedPostId) return countShare(work, sharedPostId, isCounted)
   if (!replyToPostId) return
-  const column = isCounted ? 'reply_count' : 'uncounted_replies'
-  await work.sql(`update post set ${column} = ${column} + 1, version = version + 1 where post_id = $1`, [
-    replyToPostId,
-  ])
+  await addReplies(work.db, { postId: replyToPostId, count: 1 }, { isCounted })
   await publishChanged(work, replyToPostId)
 }

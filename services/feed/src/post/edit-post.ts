@@ -1,10 +1,11 @@
 import { bookNotFound, isLonger, postNotYours, type InputOf, type postsApi } from '@flyleaf/contracts'
 import { Problem, beforeTransaction, invalid, type Caller, type Storing, type Work } from '@flyleaf/service'
-import { fetchBook } from '../book/fetch-book.ts'
+import { sql } from 'kysely'
+import { fetchBook, isKnownBook } from '../book/fetch-book.ts'
 import { showImages } from '../image/show-images.ts'
 import { findPost } from './find-post.ts'
 import { PostEntity } from './post.entity.ts'
-import { readPost } from './post-rows.ts'
+import { readPost } from './read-post.ts'
 import { publishEdited } from './post-state.ts'
 import { REVISIONS_MAX, contentMaxOf, fieldsOf } from './post.rules.ts'
 
@@ -13,18 +14,20 @@ type Edited = InputOf<typeof postsApi.edit>
 /** Changes a post: its text, what it is about, its stars and images. The earlier text is kept as a revision. */
 export const editPost = beforeTransaction(
   fetchBook,
-  async (work: Work<Caller> & Storing, { postId, images, ...given }: Edited) => {
+  async (work: Work<Caller> & Storing, { postId, images, ...given }: Edited, bookId) => {
     const { em, caller, now } = work
     const { authorId } = await findPost(work, postId)
     if (authorId !== caller.userId) throw new Problem(postNotYours)
     const post = await em.findOneOrFail(PostEntity, postId)
-    const edited = editedFields(post, given)
+    const edited = editedFields(post, { ...given, bookId })
+    if (await isMarkedSpoiler(work, postId, given.isSpoiler)) edited.isSpoiler = true
     if (edited.bookId) await requireBook(work, edited.bookId)
     if (images) await showImages(work, postId, images)
     if (images || Object.entries(edited).some(([name, value]) => post[name as keyof PostEntity] !== value)) {
       if (post.content !== edited.content || post.title !== edited.title) await insertRevision(work, post)
       if (post.rating !== edited.rating || post.bookId !== edited.bookId)
         post.ratedAt = timeOfStars(post, now)
+      if (post.bookId !== edited.bookId) post.chosenBookId = null
       Object.assign(post, { ...edited, editedAt: now, isDirect: false })
       await em.flush()
       await publishEdited(work, postId)
@@ -52,9 +55,21 @@ function editedFields(post: PostEntity, given: Omit<Edited, 'postId' | 'images'>
   return edited
 }
 
-async function requireBook({ sql }: Work, bookId: string) {
-  const [known] = await sql(`select 1 from book_card where book_id = $1`, [bookId])
-  if (!known) throw Problem.of(bookNotFound, 'bookId')
+/** Whether moderators have marked a post as a spoiler. What its author wants is kept until they take that back. */
+async function isMarkedSpoiler({ db }: Work, postId: string, wanted: boolean | undefined) {
+  const marked = await db
+    .selectFrom('moderated_post')
+    .select('postId')
+    .where('postId', '=', postId)
+    .where((eb) => eb.ref('isMarkedSpoiler'))
+    .executeTakeFirst()
+  if (marked && wanted !== undefined)
+    await db.updateTable('moderated_post').set({ wasSpoiler: wanted }).where('postId', '=', postId).execute()
+  return marked !== undefined
+}
+
+async function requireBook({ db }: Work, bookId: string) {
+  if (!(await isKnownBook(db, bookId))) throw Problem.of(bookNotFound, 'bookId')
 }
 
 /** Stars given now are newer than those that the post has, even if another machine's clock is ahead. */
@@ -62,14 +77,23 @@ const timeOfStars = ({ ratedAt, createdAt }: PostEntity, now: Date) =>
   new Date(Math.max(now.getTime(), (ratedAt ?? createdAt).getTime() + 1))
 
 /** Keeps the text that an edit replaces, and only so many earlier ones. */
-async function insertRevision({ sql }: Work, post: PostEntity) {
-  await sql(
-    `insert into revision (post_id, version, title, content, written_at) values ($1, $2, $3, $4, $5)`,
-    [post.postId, post.version, post.title, post.content, post.editedAt ?? post.createdAt],
-  )
-  await sql(
-    `delete from revision where post_id = $1
-       and version < (select version from revision where post_id = $1 order by version desc offset ${REVISIONS_MAX - 1} limit 1)`,
-    [post.postId],
-  )
+async function insertRevision({ db }: Work, post: PostEntity) {
+  const { postId, version, title, content } = post
+  await db
+    .insertInto('revision')
+    .values({ postId, version, title, content, writtenAt: post.editedAt ?? post.createdAt })
+    .execute()
+  await db
+    .deleteFrom('revision')
+    .where('postId', '=', postId)
+    .where('version', '<', (eb) =>
+      eb
+        .selectFrom('revision as kept')
+        .select('kept.version')
+        .where('kept.postId', '=', postId)
+        .orderBy('kept.version', 'desc')
+        .offset(sql.lit(REVISIONS_MAX - 1))
+        .limit(sql.lit(1)),
+    )
+    .execute()
 }

@@ -1,58 +1,74 @@
 import { postNotFound } from '@flyleaf/contracts'
-import { Problem, type Work } from '@flyleaf/service'
+import { Problem, prepared, type Params, type Work } from '@flyleaf/service'
 import { isShownInThread, readableBy, visibleTo } from './visibility.ts'
 
-export interface FoundPost {
-  postId: string
-  authorId: string
-  isDirect: boolean
-  sharedPostId: string | null
-  rootPostId: string | null
-  rootBookshelfId: string | null
-}
+type Looking = Pick<Work, 'db' | 'caller'>
 
 /**
  * A post that the caller may see, locked until the commit; throws `postNotFound` otherwise. When two posts are locked, the shared
  * post comes before its shares, so that transactions do not deadlock.
  */
-export const findPost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
-  find(work, postId, visibleTo, LOCK)
+export const findPost = (work: Looking, postId: string) =>
+  find(work, postId, { condition: 'visible', isLocked: true })
 
 /** A post that the caller may see, not locked. */
-export const findVisiblePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
-  find(work, postId, visibleTo)
+export const findVisiblePost = (work: Looking, postId: string) =>
+  find(work, postId, { condition: 'visible', isLocked: false })
 
 /** A post that the caller may read, also one of their own in a thread that is hidden from them; throws `postNotFound` otherwise. */
-export const findReadablePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
-  find(work, postId, readableBy)
+export const findReadablePost = (work: Looking, postId: string) =>
+  find(work, postId, { condition: 'readable', isLocked: false })
 
 /** A post that the caller may read, locked until the commit. */
-export const lockReadablePost = (work: Pick<Work, 'sql' | 'caller'>, postId: string) =>
-  find(work, postId, readableBy, LOCK)
+export const lockReadablePost = (work: Looking, postId: string) =>
+  find(work, postId, { condition: 'readable', isLocked: true })
 
-const LOCK = 'for no key update of post'
+interface Asked {
+  postId: string
+  viewerId: string | null
+}
 
-async function find(
-  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
-  postId: string,
-  condition: typeof visibleTo,
-  lock = '',
-): Promise<FoundPost> {
-  const [post] = await sql<FoundPost>(
-    `select post_id as "postId", author_id as "authorId", is_direct as "isDirect", shared_post_id as "sharedPostId",
-       root_post_id as "rootPostId", root_bookshelf_id as "rootBookshelfId"
-     from post where post_id = $2 and deleted_at is null and ${condition('post', '$1')} ${lock}`,
-    [caller?.userId ?? null, postId],
-  )
+const CONDITIONS = { visible: visibleTo, readable: readableBy }
+
+const readFound = prepared(
+  (
+    db,
+    { postId, viewerId }: Params<Asked>,
+    { condition, isLocked }: { condition: keyof typeof CONDITIONS; isLocked: boolean },
+  ) =>
+    db
+      .selectFrom('post')
+      .select([
+        'post.postId',
+        'post.authorId',
+        'post.isDirect',
+        'post.sharedPostId',
+        'post.rootPostId',
+        'post.rootBookshelfId',
+      ])
+      .where('post.postId', '=', postId)
+      .where('post.deletedAt', 'is', null)
+      .where(CONDITIONS[condition]('post', viewerId))
+      .$if(isLocked, (query) => query.forNoKeyUpdate('post')),
+)
+
+async function find({ db, caller }: Looking, postId: string, how: Parameters<typeof readFound>[2]) {
+  const [post] = await readFound(db, { postId, viewerId: caller?.userId ?? null }, how)
   if (!post) throw new Problem(postNotFound)
   return post
 }
 
+const readReadable = prepared((db, { postId, viewerId }: Params<Asked>) =>
+  db
+    .selectFrom('post')
+    .select('post.postId')
+    .where('post.postId', '=', postId)
+    .where(readableBy('post', viewerId))
+    .where(isShownInThread('post')),
+)
+
 /** Throws `postNotFound` unless the caller may read the post, deleted or not. */
-export async function ensureReadable({ sql, caller }: Pick<Work, 'sql' | 'caller'>, postId: string) {
-  const [post] = await sql(
-    `select 1 from post where post_id = $2 and ${readableBy('post', '$1')} and ${isShownInThread('post')}`,
-    [caller?.userId ?? null, postId],
-  )
+export async function ensureReadable({ db, caller }: Looking, postId: string) {
+  const [post] = await readReadable(db, { postId, viewerId: caller?.userId ?? null })
   if (!post) throw new Problem(postNotFound)
 }

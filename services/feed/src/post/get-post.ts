@@ -1,21 +1,27 @@
 import { postNotFound, type postsApi } from '@flyleaf/contracts'
-import { iso, type DbTime, Problem, type Verb } from '@flyleaf/service'
+import { iso, Problem, prepared, type Params, type Handler } from '@flyleaf/service'
 import { ensureReadable } from './find-post.ts'
-import { readPost } from './post-rows.ts'
+import { readPost } from './read-post.ts'
 import { REVISIONS_MAX } from './post.rules.ts'
 
-export const getPost: Verb<typeof postsApi.get> = async (work, { postId }) => {
+export const getPost: Handler<typeof postsApi.get> = async (work, { postId }) => {
   const post = await readPost(work, postId)
   if (!post) throw new Problem(postNotFound)
   return post
 }
 
+const readRevisions = prepared((db, { postId }: Params<{ postId: string }>) =>
+  db
+    .selectFrom('revision')
+    .select(['title', 'content', 'writtenAt'])
+    .where('postId', '=', postId)
+    .orderBy('version', 'desc')
+    .limit(REVISIONS_MAX),
+)
+
 /** The earlier texts of a post, newest first. */
-export const getHistory: Verb<typeof postsApi.history> = async (work, { postId }) => {
+export const getHistory: Handler<typeof postsApi.history> = async (work, { postId }) => {
   await ensureReadable(work, postId)
-  const revisions = await work.sql<{ title: string | null; content: string; writtenAt: DbTime }>(
-    `select title, content, written_at as "writtenAt" from revision where post_id = $1 order by version desc limit ${REVISIONS_MAX}`,
-    [postId],
-  )
+  const revisions = await readRevisions(work.db, { postId })
   return { items: revisions.map((revision) => ({ ...revision, writtenAt: iso(revision.writtenAt) })) }
 }

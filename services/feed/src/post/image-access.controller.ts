@@ -21,9 +21,9 @@ export class ImageAccessController {
   @Get(':name')
   async access(@Param('name') name: string, @Req() request: Request, @Res() response: Response) {
     const caller = await this.callers.of(request)
-    const { sql } = this.database
+    const { db } = this.database
     const key = `posts/${name}`
-    const access = NAME.test(name) ? await imageAccess({ sql, caller }, this.store.urlOf(key)) : null
+    const access = NAME.test(name) ? await imageAccess({ db, caller }, this.store.urlOf(key)) : null
     const caching = access?.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache'
     response.set('Cache-Control', caching)
     if (access?.isVisible) await sendMediaSource(response, this.store, key)

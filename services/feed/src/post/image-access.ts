@@ -1,24 +1,37 @@
-import type { Work } from '@flyleaf/service'
+import { prepared, type Params, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { readableBy, visibleTo } from './visibility.ts'
 
-export interface ImageAccess {
-  /** Whether the viewer may see the image. */
-  isVisible: boolean
-  /** Whether visitors may see it. */
-  isPublic: boolean
+interface Asked {
+  url: string
+  viewerId: string | null
 }
 
+const readAccess = prepared((db, { url, viewerId }: Params<Asked>) =>
+  db
+    .selectFrom('post_image as image')
+    .leftJoin('post', 'post.postId', 'image.postId')
+    .where('image.url', '=', url)
+    .select((eb) => [
+      /** Whether the viewer may see the image. */
+      eb
+        .case()
+        .when('post.postId', 'is', null)
+        .then(eb('image.uploaderId', 'is not distinct from', viewerId))
+        .else(eb.and([eb('post.deletedAt', 'is', null), readableBy('post', viewerId)]))
+        .end()
+        .$castTo<boolean>()
+        .as('isVisible'),
+      /** Whether visitors may see it. */
+      eb
+        .and([eb('post.postId', 'is not', null), visibleTo('post', sql.lit(null))])
+        .$castTo<boolean>()
+        .as('isPublic'),
+    ]),
+)
+
 /** Who may see an image: whoever may see its post; without a post, its uploader. Null when there is no such image. */
-export async function imageAccess(
-  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
-  url: string,
-): Promise<ImageAccess | null> {
-  const [access] = await sql<ImageAccess>(
-    `select case when post.post_id is null then image.uploader_id is not distinct from $1
-         else post.deleted_at is null and ${readableBy('post', '$1')} end as "isVisible",
-       post.post_id is not null and ${visibleTo('post', 'null')} as "isPublic"
-     from post_image image left join post using (post_id) where image.url = $2`,
-    [caller?.userId ?? null, url],
-  )
+export async function imageAccess({ db, caller }: Pick<Work, 'db' | 'caller'>, url: string) {
+  const [access] = await readAccess(db, { url, viewerId: caller?.userId ?? null })
   return access ?? null
 }

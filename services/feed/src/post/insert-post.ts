@@ -1,6 +1,9 @@
 import type { BookCard, Person } from '@flyleaf/contracts'
-import { bookCardJson, personJson } from '@flyleaf/projections'
-import { createId, type Caller, type Work } from '@flyleaf/service'
+import { joinedBook, presentPerson } from '@flyleaf/projections'
+import { createId, prepared, type Caller, type Params, type Work } from '@flyleaf/service'
+import type { Expression } from 'kysely'
+import { columnsOf, from } from '../expressions.ts'
+import { isDeactivated } from './is-deactivated.ts'
 import type { Parent } from './parent-of.ts'
 import { readersOf } from './readers-of.ts'
 import type { fieldsOf } from './post.rules.ts'
@@ -24,54 +27,98 @@ export interface NewPost extends Draft {
   readers: string[] | null
 }
 
-const COLUMNS = `post_id, author_id, created_at, post_type, title, content, book_id, rating, is_spoiler, reply_to_post_id,
-  reply_to_bookshelf_id, root_post_id, root_bookshelf_id, shared_post_id, is_direct, is_counted_by_other`
-const ONCE = `on conflict (author_id, shared_post_id) where is_direct and deleted_at is null do nothing`
+/** What has to be looked up. Even a subquery that finds nothing has to be started, so only the needed ones are included. */
+interface Needs {
+  isDirect: boolean
+  isCountedByOther: boolean
+  book: boolean
+  readers: boolean
+  threadOwner: boolean
+  replyToAuthor: boolean
+}
 
-const personOf = (userId: string) =>
-  `(select ${personJson('person')} from person where person.user_id = ${userId})`
-const BOOK = `(select ${bookCardJson('book')} from book_card book where book.book_id = post.book_id)`
-const IS_PRESENT = `not exists (select from person where user_id = $2 and is_deactivated)`
-const READERS = `(select ${readersOf('card')} from shelf_card card where card.bookshelf_id = post.root_bookshelf_id)`
+const post = columnsOf<'post'>('post')
+
+const personOf = (userId: Expression<string | null>) =>
+  from
+    .selectFrom('person')
+    .select(presentPerson('person').as('person'))
+    .where('person.userId', '=', userId)
+    .$asScalar()
+
+const book = from
+  .selectFrom('book_card as book')
+  .select(joinedBook('book').as('book'))
+  .where('book.bookId', '=', post('bookId'))
+  .$asScalar()
+
+const readers = from
+  .selectFrom('shelf_card as card')
+  .select(readersOf('card').as('readers'))
+  .where('card.bookshelfId', '=', post('rootBookshelfId'))
+  .$asScalar()
+
+const insert = prepared(
+  (
+    db,
+    draft: Params<Draft & { postId: string; authorId: string; createdAt: Date }>,
+    { isDirect, ...needs }: Needs,
+  ) =>
+    db
+      .insertInto('post')
+      .values({
+        postId: draft.postId,
+        authorId: draft.authorId,
+        createdAt: draft.createdAt,
+        postType: draft.postType,
+        title: draft.title,
+        content: draft.content,
+        bookId: draft.bookId,
+        rating: draft.rating,
+        isSpoiler: draft.isSpoiler,
+        replyToPostId: draft.replyToPostId,
+        replyToBookshelfId: draft.replyToBookshelfId,
+        rootPostId: draft.rootPostId,
+        rootBookshelfId: draft.rootBookshelfId,
+        sharedPostId: draft.sharedPostId,
+        isDirect,
+        isCountedByOther: needs.isCountedByOther
+          ? from.not(isDeactivated(draft.authorId)).$castTo<boolean>()
+          : true,
+      })
+      .$if(isDirect, (inserting) =>
+        inserting.onConflict((of) =>
+          of
+            .columns(['authorId', 'sharedPostId'])
+            .where((eb) => eb.ref('isDirect'))
+            .where('deletedAt', 'is', null)
+            .doNothing(),
+        ),
+      )
+      .returning([personOf(post('authorId')).as('author'), 'post.isCountedByOther as isCounted'])
+      .$if(needs.book, (inserting) => inserting.returning(book.as('book')))
+      .$if(needs.readers, (inserting) => inserting.returning(readers.as('readers')))
+      .$if(needs.threadOwner, (inserting) => inserting.returning(threadOwnerOf('post').as('threadOwnerId')))
+      .$if(needs.replyToAuthor, (inserting) =>
+        inserting.returning(personOf(draft.replyToAuthorId).as('replyToAuthor')),
+      ),
+)
 
 /** Inserts a post and returns what its response and its event need; null for a direct share that already exists. */
-export async function insertPost({ sql, caller, now }: Work<Caller>, draft: Draft): Promise<NewPost | null> {
-  const postId = createId()
-  const values = [
-    postId,
-    caller.userId,
-    now,
-    draft.postType,
-    draft.title,
-    draft.content,
-    draft.bookId,
-    draft.rating,
-    draft.isSpoiler,
-    draft.replyToPostId,
-    draft.replyToBookshelfId,
-    draft.rootPostId,
-    draft.rootBookshelfId,
-    draft.sharedPostId,
-    draft.isDirect,
-  ]
-  // Even a subquery that finds nothing has to be started, so only the needed ones are included.
-  const known = [`${personOf('post.author_id')} as author`, `is_counted_by_other as "isCounted"`]
-  const isCounted = draft.replyToPostId || draft.sharedPostId ? IS_PRESENT : 'true'
-  if (draft.bookId) known.push(`${BOOK} as book`)
-  if (draft.rootBookshelfId) known.push(`${READERS} as readers`)
-  if (draft.rootBookshelfId ?? draft.rootPostId) known.push(`${threadOwnerOf('post')} as "threadOwnerId"`)
-  if (draft.replyToAuthorId) {
-    values.push(draft.replyToAuthorId)
-    known.push(`${personOf(`$${values.length}`)} as "replyToAuthor"`)
-  }
-  const [found] = await sql<Partial<NewPost>>(
-    `insert into post (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ${isCounted})
-     ${draft.isDirect ? ONCE : ''} returning ${known.join(', ')}`,
-    values,
+export async function insertPost({ db, caller, now }: Work<Caller>, draft: Draft): Promise<NewPost | null> {
+  const own = { postId: createId(), authorId: caller.userId, createdAt: now }
+  const [found] = await insert(
+    db,
+    { ...draft, ...own },
+    {
+      isDirect: draft.isDirect,
+      isCountedByOther: Boolean(draft.replyToPostId ?? draft.sharedPostId),
+      book: draft.bookId !== null,
+      readers: draft.rootBookshelfId !== null,
+      threadOwner: (draft.rootBookshelfId ?? draft.rootPostId) !== null,
+      replyToAuthor: draft.replyToAuthorId !== null,
+    },
   )
   if (!found) return null
-  const { author = null, book = null, replyToAuthor = null, isCounted: counts = true } = found
-  const { threadOwnerId = null, readers = null } = found
-  const own = { postId, authorId: caller.userId, createdAt: now, isCounted: counts }
-  return { ...draft, ...own, author, book, replyToAuthor, threadOwnerId, readers }
+  return { ...draft, ...own, book: null, replyToAuthor: null, threadOwnerId: null, readers: null, ...found }
 }

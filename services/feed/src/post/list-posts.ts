@@ -1,6 +1,19 @@
 import type { Page, Post } from '@flyleaf/contracts'
-import { keyset, toPage, type KeyColumn, type Work } from '@flyleaf/service'
-import { readPostRows } from './post-rows.ts'
+import {
+  afterCursor,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type Db,
+  type PageKey,
+  type PageShape,
+  type Params,
+  type Tables,
+  type Work,
+} from '@flyleaf/service'
+import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
+import { readPostRows, sorted } from './post-rows.ts'
 import { toPost } from './post.view.ts'
 
 export interface PageInput {
@@ -8,35 +21,53 @@ export interface PageInput {
   cursor?: string | undefined
 }
 
-/** Which posts a list has, and how it is sorted. `from` ends in a condition; $1 is the viewer. */
-export interface PostList {
-  from: string
-  /** $2 and on. */
-  values: readonly unknown[]
-  /** A whole number that comes first in the order; none by default. */
-  by?: string
-  /** When the post came into the list; when it was written by default. */
-  at?: string
-  order?: 'asc' | 'desc'
+/** For whom posts are listed; null for a visitor. */
+export interface Viewed {
+  viewerId: string | null
 }
 
-/** One page of a list: first the keys, from one index, then the rows. */
-export async function listPosts(
-  work: Work,
-  { limit, cursor }: PageInput,
-  list: PostList,
-): Promise<Page<Post>> {
-  const { from, values, by, at = 'post.created_at', order = 'desc' } = list
-  const columns: KeyColumn[] = [
-    { by: at, kind: 'time' },
-    { by: 'post.post_id', kind: 'text' },
-  ]
-  if (by) columns.unshift({ by, kind: 'whole' })
-  const page = keyset(columns, order, cursor, values.length + 2)
-  const select = `select post.*, ${at} as sorted_at, ${by ?? '0'} as sorted_by from ${from} and ${page.condition}
-    ${page.orderBy} limit ${limit + 1}`
-  const rows = await readPostRows(work, { select, values: [...values, ...page.values], order })
-  return toPage(rows, limit, toPost, ({ sortedBy, sortedAt, postId }) =>
-    page.cursorOf({ key: by ? [sortedBy, sortedAt, postId] : [sortedAt, postId] }),
-  )
+/** By what a list is sorted: the time when a post came into it, perhaps after a whole number, and the post's id. */
+type ListKey<Joined extends keyof Tables> = PageKey<StringReference<Tables, 'post' | Joined>>
+
+export const WRITTEN = [
+  ['post.createdAt', 'time'],
+  ['post.postId', 'text'],
+] as const
+
+/** The properties of rows that they were sorted by. */
+const SORTED = { whole: 'sortedBy', time: 'sortedAt', text: 'postId' } as const
+
+/** A list of the posts that `choose` selects. One page of it: first the keys, from one index, then the rows. */
+export function postList<Input extends Viewed, Joined extends keyof Tables, Shape extends object>(
+  choose: (
+    db: Db,
+    params: Params<Input>,
+    shape: Shape,
+  ) => SelectQueryBuilder<Tables, 'post' | Joined, object>,
+  by = WRITTEN as PageKey as ListKey<Joined>,
+  direction: 'asc' | 'desc' = 'desc',
+) {
+  const columnOf = (kind: string) => by.find((column) => column[1] === kind)?.[0]
+  const whole = columnOf('whole')
+  const read = prepared((db, params: Params<Input & AfterKey>, shape: Shape & PageShape) => {
+    const chosen = choose(db, params as unknown as Params<Input>, shape)
+    const keys = sorted(chosen, sql.ref(columnOf('time')!), whole ? sql.ref(whole) : undefined)
+    return readPostRows(db, pageQuery(keys, by, params, shape), params.viewerId, direction)
+  })
+  return async (
+    { db, caller }: Work,
+    { limit, cursor }: PageInput,
+    given: Omit<Input, keyof Viewed>,
+    shape = {} as Shape,
+  ): Promise<Page<Post>> => {
+    const page = { ...shape, limit, direction, isFirst: cursor === undefined }
+    const viewerId = caller?.userId ?? null
+    const rows = await read(db, { ...given, viewerId, ...afterCursor(by, cursor) } as Input & AfterKey, page)
+    return pageOf(
+      rows,
+      by.map(([, kind]) => [SORTED[kind as keyof typeof SORTED], kind]),
+      page,
+      toPost,
+    )
+  }
 }

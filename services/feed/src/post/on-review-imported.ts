@@ -1,10 +1,12 @@
-import type { EventEnvelope } from '@flyleaf/contracts'
+import type { EventEnvelope, PostType } from '@flyleaf/contracts'
 import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { currentBook } from './merged-books.ts'
 import { publishImported } from './post-state.ts'
 import { deletePostWithShares, type Removing } from './remove-post.ts'
 
-const words = (text: string) => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`
+const words = (text: Expression<string>) => sql<string>`btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`
 
 /**
  * Adds an imported review, or another post of our own export, with its original date, so that it appears that deep in followers' feeds.
@@ -13,24 +15,55 @@ const words = (text: string) => `btrim(regexp_replace(${text}, '\\s+', ' ', 'g')
  */
 export async function onReviewImported(work: TransactionalWork, { data }: EventEnvelope<'review.imported'>) {
   if (await isErased(work.sql, data.authorId)) return
-  const [written] = await work.sql(
-    `insert into post (post_id, author_id, created_at, post_type, title, content, book_id, rating, is_spoiler)
-     select $1, $2, $3::timestamptz, $4, $5, $6, $7, $8::real, $9::boolean
-     where not exists (select 1 from post mine where mine.author_id = $2 and mine.book_id = $7 and mine.deleted_at is null
-       and ${words('mine.content')} = ${words('$6::text')})
-     on conflict do nothing returning 1`,
-    [
-      data.postId,
-      data.authorId,
-      data.writtenAt,
-      data.postType ?? (data.rating === null ? 'THOUGHT' : 'REVIEW'),
-      data.title,
-      data.content,
-      data.bookId,
-      data.rating,
-      data.isSpoiler,
-    ],
-  )
+  const { bookId, chosenBookId } = await currentBook(work.db, data.bookId)
+  const content = sql<string>`${data.content}::text`
+  const written = await work.db
+    .insertInto('post')
+    .columns([
+      'postId',
+      'authorId',
+      'createdAt',
+      'postType',
+      'title',
+      'content',
+      'bookId',
+      'chosenBookId',
+      'rating',
+      'isSpoiler',
+    ])
+    .expression(
+      work.db
+        .selectNoFrom([
+          sql<string>`${data.postId}::text`.as('postId'),
+          sql<string>`${data.authorId}::text`.as('authorId'),
+          sql<Date>`${data.writtenAt}::timestamptz`.as('createdAt'),
+          sql<PostType>`${data.postType ?? (data.rating === null ? 'THOUGHT' : 'REVIEW')}::text`.as(
+            'postType',
+          ),
+          sql<string | null>`${data.title}::text`.as('title'),
+          content.as('content'),
+          sql<string | null>`${bookId}::text`.as('bookId'),
+          sql<string | null>`${chosenBookId}::text`.as('chosenBookId'),
+          sql<number | null>`${data.rating}::real`.as('rating'),
+          sql<boolean>`${data.isSpoiler}::boolean`.as('isSpoiler'),
+        ])
+        .where((of) =>
+          of.not(
+            of.exists(
+              of
+                .selectFrom('post as mine')
+                .select('mine.postId')
+                .where('mine.authorId', '=', data.authorId)
+                .where('mine.bookId', '=', bookId)
+                .where('mine.deletedAt', 'is', null)
+                .where((mine) => mine(words(mine.ref('mine.content')), '=', words(content))),
+            ),
+          ),
+        ),
+    )
+    .onConflict((of) => of.doNothing())
+    .returning('postId')
+    .executeTakeFirst()
   if (written) await publishImported(work, data.postId)
 }
 
@@ -42,14 +75,31 @@ export async function onReviewWithdrawn(
   work: TransactionalWork & Removing,
   { data }: EventEnvelope<'review.withdrawn'>,
 ) {
-  await work.sql(
-    `insert into post (post_id, author_id, post_type, content, deleted_at) select $1, $2, 'REVIEW', '', now()
-     where not ${areErased('$2', '$2')} on conflict do nothing`,
-    [data.postId, data.authorId],
-  )
-  const [untouched] = await work.sql(
-    `select 1 from post where post_id = $1 and author_id = $2 and edited_at is null and deleted_at is null for no key update`,
-    [data.postId, data.authorId],
-  )
-  if (untouched) await deletePostWithShares(work, data.postId)
+  const { postId, authorId } = data
+  await work.db
+    .insertInto('post')
+    .columns(['postId', 'authorId', 'postType', 'content', 'deletedAt'])
+    .expression(
+      work.db
+        .selectNoFrom([
+          sql<string>`${postId}::text`.as('postId'),
+          sql<string>`${authorId}::text`.as('authorId'),
+          sql.lit<PostType>('REVIEW').as('postType'),
+          sql.lit('').as('content'),
+          sql<Date>`now()`.as('deletedAt'),
+        ])
+        .where((of) => of.not(areErased(sql.val(authorId), sql.val(authorId)))),
+    )
+    .onConflict((of) => of.doNothing())
+    .execute()
+  const untouched = await work.db
+    .selectFrom('post')
+    .select('postId')
+    .where('postId', '=', postId)
+    .where('authorId', '=', authorId)
+    .where('editedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (untouched) await deletePostWithShares(work, postId)
 }

@@ -8,10 +8,11 @@ export const onUserChanged: EventHandler<'user.changed', Batching> = (work, { da
 /** The kind of batched work that counts a person's replies and shares, or counts them no longer. */
 export const COUNTED_POSTS = 'counts of replies and shares'
 
-export const countSomePosts: Batch = async ({ sql }, userId) => {
-  const [person] = await sql<{ isDeactivated: boolean }>(
-    `select is_deactivated as "isDeactivated" from person where user_id = $1`,
-    [userId],
-  )
-  return (await countPostsOf(sql, userId, !person?.isDeactivated)) ? userId : null
+export const countSomePosts: Batch = async ({ db }, userId) => {
+  const person = await db
+    .selectFrom('person')
+    .select('isDeactivated')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return (await countPostsOf(db, userId, !person?.isDeactivated)) ? userId : null
 }

@@ -1,5 +1,5 @@
 import { bookshelfNotFound, replyTargetMissing, type InputOf, type postsApi } from '@flyleaf/contracts'
-import { Problem, type Caller, type Work } from '@flyleaf/service'
+import { Problem, prepared, type Caller, type Params, type Work } from '@flyleaf/service'
 import { findPost, findVisiblePost } from './find-post.ts'
 import { originalOf, replyTargetOf } from './post.rules.ts'
 import { shelfVisibleTo } from './visibility.ts'
@@ -60,15 +60,21 @@ export async function parentOf(
   }
 }
 
+const readOwner = prepared(
+  (db, { bookshelfId, viewerId }: Params<{ bookshelfId: string; viewerId: string | null }>) =>
+    db
+      .selectFrom('shelf_card as card')
+      .select('card.ownerId')
+      .where('card.bookshelfId', '=', bookshelfId)
+      .where(shelfVisibleTo('card', viewerId)),
+)
+
 /** The id of a bookshelf's owner; throws `bookshelfNotFound` unless the caller may see the bookshelf. */
 export async function ownerOfVisibleBookshelf(
-  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
+  { db, caller }: Pick<Work, 'db' | 'caller'>,
   bookshelfId: string,
 ) {
-  const [card] = await sql<{ ownerId: string }>(
-    `select owner_id as "ownerId" from shelf_card card where bookshelf_id = $2 and ${shelfVisibleTo('card', '$1')}`,
-    [caller?.userId ?? null, bookshelfId],
-  )
+  const [card] = await readOwner(db, { bookshelfId, viewerId: caller?.userId ?? null })
   if (!card) throw new Problem(bookshelfNotFound)
   return card.ownerId
 }

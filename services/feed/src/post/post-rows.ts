@@ -1,68 +1,129 @@
-import type { Post } from '@flyleaf/contracts'
-import { blockedFor, bookCardJson, personJson } from '@flyleaf/projections'
-import type { Work } from '@flyleaf/service'
-import { toPost, type PostRow } from './post.view.ts'
-import { isShownInThread, readableBy, threadVisibleTo, visibleTo } from './visibility.ts'
+import { blockedFor, joinedBook, presentPerson } from '@flyleaf/projections'
+import { allOf, type Db, type Tables } from '@flyleaf/service'
+import { sql, type Expression, type InferResult, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { columnsOf, from } from '../expressions.ts'
+import { visibleTo, type Viewer } from './visibility.ts'
 
-const summaryJson = `case when shared.post_id is not null and ${visibleTo('shared', '$1')} then json_build_object(
-  'postId', shared.post_id, 'postType', shared.post_type, 'author', ${personJson('shared_author')}, 'title', shared.title,
-  'content', shared.content, 'book', ${bookCardJson('shared_book')}, 'rating', shared.rating, 'isSpoiler', shared.is_spoiler,
-  'images', coalesce(shared.images, '[]'), 'isDeleted', shared.deleted_at is not null, 'createdAt', shared.created_at,
-  'editedAt', shared.edited_at) end`
-
-// Scalar subqueries for the viewer state: PostgreSQL may turn `exists` into a scan of everything that the viewer ever liked.
-const columns = `
-  post.sorted_at::text as "sortedAt", post.sorted_by as "sortedBy",
-  post.post_id as "postId", post.post_type as "postType", ${personJson('author')} as author, post.title, post.content,
-  ${bookCardJson('book')} as book, post.rating, post.images, post.is_spoiler as "isSpoiler",
-  post.deleted_at is not null as "isDeleted", post.created_at::text as "createdAt", post.edited_at::text as "editedAt",
-  post.reply_to_post_id as "replyToPostId", post.reply_to_bookshelf_id as "replyToBookshelfId",
-  case when target.author_id <> all(${blockedFor('$1')}) then ${personJson('target_author')} end as "replyToAuthor",
-  ${summaryJson} as "sharedPost",
-  post.like_count as "likeCount", post.reply_count as "replyCount",
-  case when post.is_direct then shared.share_count else post.share_count end as "shareCount",
-  coalesce(post.author_id = $1, false) as "isAuthor",
-  (select true from post_like where post_like.post_id = post.post_id and post_like.user_id = $1) is not null as "isLiked",
-  (select true from post_save where post_save.post_id = post.post_id and post_save.user_id = $1) is not null as "isSaved",
-  (select true from post direct where direct.author_id = $1 and direct.is_direct and direct.deleted_at is null
-    and direct.shared_post_id = case when post.is_direct then post.shared_post_id else post.post_id end) is not null as "isShared"`
-
-const joins = `
-  left join person author on author.user_id = post.author_id
-  left join book_card book on book.book_id = post.book_id
-  left join post target on target.post_id = post.reply_to_post_id
-  left join person target_author on target_author.user_id = target.author_id
-  left join post shared on shared.post_id = post.shared_post_id
-  left join person shared_author on shared_author.user_id = shared.author_id
-  left join book_card shared_book on shared_book.book_id = shared.book_id`
-
-/** Which posts, and in which order: a select of `post.*, sorted_at, sorted_by`. $1 is the viewer. */
-export interface Skeleton {
-  select: string
-  /** $2 and on. */
-  values: readonly unknown[]
-  order: 'asc' | 'desc'
-  /** Additional columns that the rows contain. */
-  further?: string
+/** Posts to read, and what they are sorted by. */
+interface Skeleton extends Selectable<Tables['post']> {
+  sortedAt: Date
+  sortedBy: number
 }
+
+export type PostRow = InferResult<ReturnType<typeof readPostRows>>[number]
+
+/** Selects what `readPostRows` needs of posts: sorted by a time, and by a whole number before it. */
+export const sorted = <Joined extends keyof Tables>(
+  posts: SelectQueryBuilder<Tables, 'post' | Joined, object>,
+  at: Expression<Date> = columnsOf<'post'>('post')('createdAt'),
+  by: Expression<number> = sql.lit(0),
+) => posts.selectAll('post').select([sql<Date>`${at}`.as('sortedAt'), sql<number>`${by}`.as('sortedBy')])
 
 /** Reads posts for one viewer. All lists use this select. */
-export async function readPostRows<Row extends PostRow = PostRow>(
-  { sql, caller }: Pick<Work, 'sql' | 'caller'>,
-  { select, values, order, further }: Skeleton,
-) {
-  return sql<Row>(
-    `with page as materialized (${select}) select ${columns}${further ? `, ${further}` : ''} from page post ${joins}
-     order by post.sorted_by ${order}, post.sorted_at ${order}, post.post_id ${order}`,
-    [caller?.userId ?? null, ...values],
-  )
-}
+export const readPostRows = (
+  db: Db,
+  skeleton: Expression<Skeleton>,
+  viewer: Viewer,
+  direction: 'asc' | 'desc',
+) =>
+  db
+    .with(
+      (cte) => cte('page').materialized(),
+      () => skeleton,
+    )
+    .selectFrom('page as post')
+    .leftJoin('person as author', 'author.userId', 'post.authorId')
+    .leftJoin('book_card as book', 'book.bookId', 'post.bookId')
+    .leftJoin('post as target', 'target.postId', 'post.replyToPostId')
+    .leftJoin('person as targetAuthor', 'targetAuthor.userId', 'target.authorId')
+    .leftJoin('post as shared', 'shared.postId', 'post.sharedPostId')
+    .leftJoin('person as sharedAuthor', 'sharedAuthor.userId', 'shared.authorId')
+    .leftJoin('book_card as sharedBook', 'sharedBook.bookId', 'shared.bookId')
+    .select([
+      'post.sortedBy',
+      'post.postId',
+      'post.postType',
+      'post.title',
+      'post.content',
+      'post.rating',
+      'post.images',
+      'post.isSpoiler',
+      'post.replyToPostId',
+      'post.replyToBookshelfId',
+      'post.likeCount',
+      'post.replyCount',
+    ])
+    .select((eb) => [
+      sql<string>`${eb.ref('post.sortedAt')}::text`.as('sortedAt'),
+      sql<string>`${eb.ref('post.createdAt')}::text`.as('createdAt'),
+      sql<string | null>`${eb.ref('post.editedAt')}::text`.as('editedAt'),
+      eb('post.deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted'),
+      presentPerson('author').as('author'),
+      joinedBook('book').as('book'),
+      eb
+        .case()
+        .when('target.authorId', '<>', allOf(blockedFor(viewer)))
+        .then(presentPerson('targetAuthor'))
+        .end()
+        .as('replyToAuthor'),
+      eb
+        .case()
+        .when(eb.and([eb('shared.postId', 'is not', null), visibleTo('shared', viewer)]))
+        .then(quotedPost)
+        .end()
+        .as('sharedPost'),
+      eb
+        .case()
+        .when(eb.ref('post.isDirect'))
+        .then(eb.ref('shared.shareCount').$notNull())
+        .else(eb.ref('post.shareCount'))
+        .end()
+        .as('shareCount'),
+    ])
+    .select(viewerState(viewer))
+    .orderBy('post.sortedBy', direction)
+    .orderBy('post.sortedAt', direction)
+    .orderBy('post.postId', direction)
 
-/** One post as its viewer sees it; null when there is none that they may see. */
-export async function readPost(work: Pick<Work, 'sql' | 'caller'>, postId: string): Promise<Post | null> {
-  const select = `select post.*, created_at as sorted_at, 0 as sorted_by from post
-    where post_id = $2 and ${readableBy('post', '$1')} and ${isShownInThread('post')}`
-  const further = `(post.author_id = $1 and not ${threadVisibleTo('post', '$1')}) is true as "isThreadHidden"`
-  const [row] = await readPostRows(work, { select, values: [postId], order: 'asc', further })
-  return row ? toPost(row) : null
+const shared = columnsOf<'post'>('shared')
+const quotedPost = jsonBuildObject({
+  postId: shared('postId'),
+  postType: shared('postType'),
+  author: presentPerson('sharedAuthor'),
+  title: shared('title'),
+  content: shared('content'),
+  book: joinedBook('sharedBook'),
+  rating: shared('rating'),
+  isSpoiler: shared('isSpoiler'),
+  images: from.fn.coalesce(shared('images'), sql<[]>`'[]'`),
+  isDeleted: from(shared('deletedAt'), 'is not', null).$castTo<boolean>(),
+  createdAt: shared('createdAt'),
+  editedAt: shared('editedAt'),
+})
+
+/** What the viewer is to a post. Scalar subqueries: PostgreSQL may turn `exists` into a scan of everything that they ever liked. */
+function viewerState(viewer: Viewer) {
+  const post = columnsOf<'post'>('post')
+  const isThere = (row: Expression<unknown>) => sql<boolean>`${row} is not null`
+  const there = sql.lit(true).as('isThere')
+  const original = from.case().when(post('isDirect')).then(post('sharedPostId')).else(post('postId')).end()
+  const isMarked = (table: 'post_like' | 'post_save') =>
+    isThere(
+      from.selectFrom(table).select(there).where('postId', '=', post('postId')).where('userId', '=', viewer),
+    )
+  return [
+    sql<boolean>`coalesce(${post('authorId')} = ${viewer}, false)`.as('isAuthor'),
+    isMarked('post_like').as('isLiked'),
+    isMarked('post_save').as('isSaved'),
+    isThere(
+      from
+        .selectFrom('post as direct')
+        .select(there)
+        .where('direct.authorId', '=', viewer)
+        .where((direct) => direct.ref('direct.isDirect'))
+        .where('direct.deletedAt', 'is', null)
+        .where('direct.sharedPostId', '=', original),
+    ).as('isShared'),
+  ]
 }

@@ -1,49 +1,75 @@
 import { events, withoutSpoilers, type EventData } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { iso, type DbTime, type Publish, type Sql, type Work } from '@flyleaf/service'
+import { allOf, anyOf, iso, listed, prepared, texts, type Db, type Params, type Work } from '@flyleaf/service'
+import { sql, type InferResult } from 'kysely'
 import type { NewPost } from './insert-post.ts'
 import { REVISIONS_MAX, usernamesIn } from './post.rules.ts'
 import { readersOf } from './readers-of.ts'
 import { threadOwnerOf } from './visibility.ts'
 
 type State = EventData<'post.created'>
-export interface StateRow extends Omit<State, 'createdAt' | 'ratedAt' | 'mentionedUserIds'> {
-  createdAt: DbTime
-  ratedAt: DbTime
-  readers: string[] | null
-}
+export type StateRow = InferResult<ReturnType<typeof readStates>>[number]
 
-/** The current states of posts; `condition` ends the statement. */
-export const readStates = <Extra extends object = object>(
-  sql: Sql,
-  condition: string,
-  values: readonly unknown[],
-  extra = '',
-) =>
-  sql<StateRow & Extra>(
-    `select post.post_id as "postId", post.version, post.author_id as "authorId", post.post_type as "postType", post.title, post.content,
-       post.book_id as "bookId", post.rating, coalesce(post.rated_at, post.created_at) as "ratedAt", post.is_spoiler as "isSpoiler", post.like_count as "likeCount", post.like_version as "likeVersion", post.reply_count as "replyCount",
-       post.created_at as "createdAt", post.reply_to_post_id as "replyToPostId", target.author_id as "replyToAuthorId",
-       post.reply_to_bookshelf_id as "replyToBookshelfId", case when post.reply_to_bookshelf_id is not null then card.owner_id end as "replyToBookshelfOwnerId", ${threadOwnerOf('post')} as "threadOwnerId", post.root_bookshelf_id as "threadBookshelfId", post.shared_post_id as "sharedPostId", shared.author_id as "sharedAuthorId",
-       case when post.root_bookshelf_id is not null and card.bookshelf_id is null then '{}' else ${readersOf('card')} end as readers ${extra}
-     from post
-     left join post target on target.post_id = post.reply_to_post_id
-     left join post shared on shared.post_id = post.shared_post_id
-     left join shelf_card card on card.bookshelf_id = post.root_bookshelf_id
-     where ${condition}`,
-    values,
-  )
+/** The current states of posts. */
+export const readStates = (db: Db) =>
+  db
+    .selectFrom('post')
+    .leftJoin('post as target', 'target.postId', 'post.replyToPostId')
+    .leftJoin('post as shared', 'shared.postId', 'post.sharedPostId')
+    .leftJoin('shelf_card as card', 'card.bookshelfId', 'post.rootBookshelfId')
+    .select([
+      'post.postId',
+      'post.version',
+      'post.authorId',
+      'post.postType',
+      'post.title',
+      'post.content',
+      'post.bookId',
+      'post.rating',
+      'post.isSpoiler',
+      'post.likeCount',
+      'post.likeVersion',
+      'post.replyCount',
+      'post.createdAt',
+      'post.replyToPostId',
+      'target.authorId as replyToAuthorId',
+      'post.replyToBookshelfId',
+      'post.rootBookshelfId as threadBookshelfId',
+      'post.sharedPostId',
+      'shared.authorId as sharedAuthorId',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('post.ratedAt', 'post.createdAt').as('ratedAt'),
+      eb
+        .case()
+        .when('post.replyToBookshelfId', 'is not', null)
+        .then(eb.ref('card.ownerId'))
+        .end()
+        .as('replyToBookshelfOwnerId'),
+      threadOwnerOf('post').as('threadOwnerId'),
+      eb
+        .case()
+        .when(eb.and([eb('post.rootBookshelfId', 'is not', null), eb('card.bookshelfId', 'is', null)]))
+        .then(sql<string[]>`'{}'`)
+        .else(readersOf('card'))
+        .end()
+        .as('readers'),
+    ])
+
+const readState = prepared((db, { postId }: Params<{ postId: string }>) =>
+  readStates(db).where('post.postId', '=', postId),
+)
 
 /** The current state of a post for events. */
-async function stateOf(sql: Sql, postId: string): Promise<State> {
-  const [row] = await readStates(sql, `post.post_id = $1`, [postId])
+async function stateOf(db: Db, postId: string): Promise<State> {
+  const [row] = await readState(db, { postId })
   if (!row) throw new Error(`post ${postId} does not exist`)
-  return forOthers(sql, row)
+  return forOthers(db, row)
 }
 
 /** Hides spoilers, and the text of posts below a private bookshelf. */
-async function forOthers(sql: Sql, row: StateRow): Promise<State> {
-  return toState(row, await mentionedIn(sql, [row.content], row.authorId))
+async function forOthers(db: Db, row: StateRow): Promise<State> {
+  return toState(row, await mentionedIn(db, [row.content], row.authorId))
 }
 
 /** The state of a post for events, given the people whom its text mentions. */
@@ -59,24 +85,28 @@ export function toState({ readers, ...post }: StateRow, mentioned: readonly stri
   }
 }
 
-async function mentionedIn(sql: Sql, texts: readonly string[], authorId: string) {
-  const usernames = texts.flatMap(usernamesIn)
+const readMentioned = prepared(
+  (db, { usernames, authorId }: Params<{ usernames: readonly string[]; authorId: string }>) =>
+    db
+      .selectFrom('person')
+      .select('userId')
+      .where('username', '=', anyOf(texts(usernames)))
+      .where('userId', '<>', authorId)
+      .where('userId', '<>', allOf(blockedFor(authorId))),
+)
+
+async function mentionedIn(db: Db, contents: readonly string[], authorId: string) {
+  const usernames = contents.flatMap(usernamesIn)
   if (usernames.length === 0) return []
-  const people = await sql<{ userId: string }>(
-    `select user_id as "userId" from person where username = any($1) and user_id <> $2 and user_id <> all(${blockedFor('$2')})`,
-    [usernames, authorId],
-  )
+  const people = await readMentioned(db, { usernames, authorId })
   return people.map((person) => person.userId)
 }
 
-interface Publishing {
-  sql: Sql
-  publish: Publish
-}
+type Publishing = Pick<Work, 'db' | 'publish'>
 
 /** Publishes a new post from what its insert returned. */
-export async function publishCreated({ sql, publish }: Publishing, post: NewPost) {
-  const state = await forOthers(sql, {
+export async function publishCreated({ db, publish }: Publishing, post: NewPost) {
+  const state = await forOthers(db, {
     ...post,
     threadBookshelfId: post.rootBookshelfId,
     ratedAt: post.createdAt,
@@ -88,16 +118,22 @@ export async function publishCreated({ sql, publish }: Publishing, post: NewPost
   publish(events.feed.postCreated, post.postId, state)
 }
 
+const readEarlier = prepared((db, { postId }: Params<{ postId: string }>) =>
+  db
+    .selectFrom('revision')
+    .select('content')
+    .where('postId', '=', postId)
+    .orderBy('version', 'desc')
+    .limit(REVISIONS_MAX),
+)
+
 /** Publishes an edit. Only people who were never mentioned in the post before are notified. */
-export async function publishEdited({ sql, publish, now }: Publishing & Pick<Work, 'now'>, postId: string) {
-  const state = await stateOf(sql, postId)
+export async function publishEdited({ db, publish, now }: Publishing & Pick<Work, 'now'>, postId: string) {
+  const state = await stateOf(db, postId)
   publish(events.feed.postChanged, postId, state)
-  const earlier = await sql<{ content: string }>(
-    `select content from revision where post_id = $1 order by version desc limit ${REVISIONS_MAX}`,
-    [postId],
-  )
-  const texts = earlier.map((revision) => revision.content)
-  const known = new Set(await mentionedIn(sql, texts, state.authorId))
+  const earlier = await readEarlier(db, { postId })
+  const contents = earlier.map((revision) => revision.content)
+  const known = new Set(await mentionedIn(db, contents, state.authorId))
   const mentionedUserIds = state.mentionedUserIds.filter((userId) => !known.has(userId))
   if (mentionedUserIds.length > 0)
     publish(events.feed.postMentioned, postId, {
@@ -108,24 +144,41 @@ export async function publishEdited({ sql, publish, now }: Publishing & Pick<Wor
     })
 }
 
-export const publishChanged = async ({ sql, publish }: Publishing, postId: string) =>
-  publish(events.feed.postChanged, postId, await stateOf(sql, postId))
+export const publishChanged = async ({ db, publish }: Publishing, postId: string) =>
+  publish(events.feed.postChanged, postId, await stateOf(db, postId))
+
+interface Mention {
+  postId: string
+  authorId: string
+  username: string
+}
+
+/** The people among these whom the authors may mention. */
+const peopleIn = (db: Db, mentions: readonly Mention[]) =>
+  db
+    .selectFrom(
+      listed('mention', {
+        postId: texts(mentions.map(({ postId }) => postId)),
+        authorId: texts(mentions.map(({ authorId }) => authorId)),
+        username: texts(mentions.map(({ username }) => username)),
+      }),
+    )
+    .innerJoin('person', 'person.username', 'mention.username')
+    .select(['mention.postId', 'person.userId'])
+    .distinct()
+    .whereRef('person.userId', '<>', 'mention.authorId')
+    .where((eb) => eb('person.userId', '<>', allOf(blockedFor(eb.ref('mention.authorId')))))
+    .execute()
 
 /** Publishes the states of many posts, with a fixed number of statements. */
-export async function publishAllChanged({ sql, publish }: Publishing, postIds: readonly string[]) {
-  const rows = await readStates(sql, `post.post_id = any($1::text[])`, [postIds])
+export async function publishAllChanged({ db, publish }: Publishing, postIds: readonly string[]) {
+  const rows = await readStates(db)
+    .where('post.postId', '=', anyOf(texts(postIds)))
+    .execute()
   const mentions = rows.flatMap(({ postId, authorId, content }) =>
     usernamesIn(content).map((username) => ({ postId, authorId, username })),
   )
-  const people =
-    mentions.length === 0
-      ? []
-      : await sql<{ postId: string; userId: string }>(
-          `select distinct "postId", user_id as "userId"
-           from jsonb_to_recordset($1::jsonb) as m("postId" text, "authorId" text, username text) join person using (username)
-           where user_id <> "authorId" and user_id <> all(${blockedFor('"authorId"')})`,
-          [JSON.stringify(mentions)],
-        )
+  const people = mentions.length === 0 ? [] : await peopleIn(db, mentions)
   const mentioned = Map.groupBy(people, ({ postId }) => postId)
   for (const row of rows) {
     const ids = (mentioned.get(row.postId) ?? []).map(({ userId }) => userId)
@@ -134,5 +187,5 @@ export async function publishAllChanged({ sql, publish }: Publishing, postIds: r
 }
 
 /** Publishes an imported post without its mentions, which were made elsewhere. */
-export const publishImported = async ({ sql, publish }: Publishing, postId: string) =>
-  publish(events.feed.postCreated, postId, { ...(await stateOf(sql, postId)), mentionedUserIds: [] })
+export const publishImported = async ({ db, publish }: Publishing, postId: string) =>
+  publish(events.feed.postCreated, postId, { ...(await stateOf(db, postId)), mentionedUserIds: [] })

@@ -1,6 +1,6 @@
 import { isPresent } from '@flyleaf/projections'
 import {
-  DatabaseModule,
+  BatchedWork,
   EventsModule,
   batchedWork,
   eventHandlers,
@@ -11,21 +11,21 @@ import {
 import { Module } from '@nestjs/common'
 import { previewPost } from './preview-post.ts'
 import { ImageAccessController } from './image-access.controller.ts'
+import { POSTS_OF_MERGED, mergedBooks, moveSomePosts, onBookMerged } from './merged-books.ts'
 import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { COUNTED_POSTS, countSomePosts, onUserChanged } from './on-user-changed.ts'
 import { BookModule } from '../book/book.module.ts'
 import { PersonModule } from '../person/person.module.ts'
 import { postsSnapshot } from './posts-snapshot.ts'
-import { PostEntity } from './post.entity.ts'
 import { PostController } from './post.controller.ts'
 import { SHARES_OF_DELETED, removeShares, removing } from './remove-post.ts'
-import { visibleTo } from './visibility.ts'
+import { inText, visibleTo } from './visibility.ts'
 
 const listed: SitemapSource = {
   kind: 'posts',
   from: 'post join person on person.user_id = post.author_id',
-  where: `post.deleted_at is null and not post.is_direct and ${isPresent('person')} and ${visibleTo('post', 'null')}`,
+  where: `post.deleted_at is null and not post.is_direct and ${isPresent('person')} and ${inText(visibleTo, 'post')}`,
   key: 'post.post_id',
   path: `'/posts/' || post.post_id`,
   changedAt: 'coalesce(post.edited_at, post.created_at)',
@@ -34,10 +34,10 @@ const listed: SitemapSource = {
 /** Posts, with their images, revisions, saves and shares. */
 @Module({
   imports: [
-    DatabaseModule.forFeature([PostEntity]),
     // Its projection comes before the handlers below.
     PersonModule,
     BookModule,
+    EventsModule.forProjection(mergedBooks, { 'book.merged': onBookMerged }, { batches: BatchedWork }),
     EventsModule.forSnapshots({ posts: postsSnapshot }),
   ],
   controllers: [
@@ -58,6 +58,7 @@ const listed: SitemapSource = {
     ),
     batchedWork(SHARES_OF_DELETED, removeShares),
     batchedWork(COUNTED_POSTS, countSomePosts),
+    batchedWork(POSTS_OF_MERGED, moveSomePosts),
   ],
 })
 export class PostModule {}

@@ -1,42 +1,11 @@
 import { iso, type DbTime } from '@flyleaf/service'
-import type { BookCard, Person, Post, PostImage, PostType, QuotedPost } from '@flyleaf/contracts'
-
-export interface PostRow {
-  sortedAt: DbTime
-  sortedBy: number
-  postId: string
-  postType: PostType
-  author: Person | null
-  title: string | null
-  content: string
-  book: BookCard | null
-  rating: number | null
-  images: PostImage[] | null
-  isSpoiler: boolean
-  isDeleted: boolean
-  createdAt: DbTime
-  editedAt: DbTime | null
-  replyToPostId: string | null
-  replyToBookshelfId: string | null
-  replyToAuthor: Person | null
-  sharedPost:
-    | (Omit<QuotedPost, 'createdAt' | 'editedAt'> & { createdAt: string; editedAt: string | null })
-    | null
-  likeCount: number
-  replyCount: number
-  shareCount: number
-  isAuthor: boolean
-  /** Only for a post that is read at its address: lists contain no hidden ones. */
-  isThreadHidden?: boolean
-  isLiked: boolean
-  isSaved: boolean
-  isShared: boolean
-}
+import type { Post, QuotedPost } from '@flyleaf/contracts'
+import type { PostRow } from './post-rows.ts'
 
 const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 
 /** A post as the contract defines it. Of a deleted post only its position in the thread remains. */
-export function toPost(row: PostRow): Post {
+export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoiler?: boolean }): Post {
   const { isAuthor, isThreadHidden = false, isLiked, isSaved, isShared, isDeleted } = row
   const book = isDeleted ? null : row.book
   const sharedPost = isDeleted || !row.sharedPost ? null : toQuoted(row.sharedPost)
@@ -64,7 +33,14 @@ export function toPost(row: PostRow): Post {
     replyCount: row.replyCount,
     shareCount: row.shareCount,
     reason: null,
-    viewer: { isAuthor: isAuthor && !isDeleted, isThreadHidden, isLiked, isSaved, isShared },
+    viewer: {
+      isAuthor: isAuthor && !isDeleted,
+      isThreadHidden,
+      isLiked,
+      isSaved,
+      isShared,
+      ...(row.isMarkedSpoiler && { isMarkedSpoiler: true }),
+    },
   }
 }
 

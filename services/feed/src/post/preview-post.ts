@@ -1,7 +1,7 @@
 import { rssOfPerson, withoutSpoilers, type PostType } from '@flyleaf/contracts'
 import type { Preview, Sql } from '@flyleaf/service'
 import { headingOf } from './heading.rules.ts'
-import { visibleTo } from './visibility.ts'
+import { inText, visibleTo } from './visibility.ts'
 
 interface Row {
   postType: PostType
@@ -16,15 +16,15 @@ interface Row {
 }
 
 /** The link preview of a post for everybody, without any part of a spoiler, its title included. */
-export async function previewPost(sql: Sql, path: string): Promise<Preview | null> {
+export async function previewPost({ sql }: { sql: Sql }, path: string): Promise<Preview | null> {
   const postId = /^\/posts\/([a-z][a-z0-9]{7,31})\/?$/.exec(path)?.[1]
   if (!postId) return null
   const [post] = await sql<Row>(
     `select post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler", person.name, person.username,
        book_card.title as "bookTitle", post.rating, post.created_at as "createdAt"
      from post join person on person.user_id = post.author_id left join book_card on book_card.book_id = post.book_id
-     where post.post_id = $2 and post.deleted_at is null and ${visibleTo('post', '$1')}`,
-    [null, postId],
+     where post.post_id = $1 and post.deleted_at is null and ${inText(visibleTo, 'post')}`,
+    [postId],
   )
   if (!post) return null
   const { title, content } = withoutSpoilers(post)

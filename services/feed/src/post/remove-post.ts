@@ -3,16 +3,23 @@ import {
   BatchedWork,
   MediaFiles,
   Problem,
+  anyOf,
+  prepared,
+  texts,
   waitForConsumers,
   type Batch,
+  type Db,
   type Given,
+  type Params,
   type Storing,
   type TransactionalWork,
-  type Verb,
+  type Handler,
   type Work,
 } from '@flyleaf/service'
+import { sql, type InferResult } from 'kysely'
 import { removeImages } from '../image/remove-images.ts'
 import { findReadablePost, lockReadablePost } from './find-post.ts'
+import { addReplies, addShares, allReplies } from './post-counts.ts'
 import { publishChanged } from './post-state.ts'
 
 export const removing = { media: MediaFiles, batches: BatchedWork }
@@ -22,11 +29,10 @@ export type Removing = Given<typeof removing>
  * Deletes a post in all services before this answers. A post with replies stays as an empty placeholder. The author may be shut out of
  * its thread.
  */
-export const removePost: Verb<typeof postsApi.remove, Removing> = waitForConsumers(
+export const removePost: Handler<typeof postsApi.remove, Removing> = waitForConsumers(
   async (work, { postId }) => {
     const { sharedPostId } = await findReadablePost(work, postId)
-    if (sharedPostId)
-      await work.sql(`select 1 from post where post_id = $1 for no key update`, [sharedPostId])
+    if (sharedPostId) await lockPost(work.db, { postId: sharedPostId })
     const post = await lockReadablePost(work, postId)
     if (post.authorId !== work.caller.userId) throw new Problem(postNotYours)
     await deletePostWithShares(work, postId)
@@ -44,97 +50,125 @@ export async function deletePostWithShares(work: TransactionalWork & Removing, p
 export const SHARES_OF_DELETED = 'direct shares of a deleted post'
 const SHARES = 100
 
-export const removeShares: Batch = async ({ sql, publish }, postId) => {
-  await sql(`select from post where post_id = $1 for no key update`, [postId])
-  const removed = await sql<Removed>(
-    `with batch as (
-       select post_id from post where shared_post_id = $1 and is_direct and deleted_at is null order by post_id limit ${SHARES} for update)
-     update post set ${EMPTY} from batch where post.post_id = batch.post_id returning ${REMOVED}`,
-    [postId],
-  )
+export const removeShares: Batch = async ({ db, publish }, postId) => {
+  await lockPost(db, { postId })
+  const removed = await emptyPosts(db)
+    .where(
+      'post.postId',
+      '=',
+      anyOf(
+        sql<string[]>`array(${db
+          .selectFrom('post')
+          .select('post.postId')
+          .where('post.sharedPostId', '=', postId)
+          .where((eb) => eb.ref('post.isDirect'))
+          .where('post.deletedAt', 'is', null)
+          .orderBy('post.postId')
+          .limit(sql.lit(SHARES))
+          .forUpdate()})`,
+      ),
+    )
+    .execute()
   if (removed.length === 0) return null
   for (const share of removed) publishDeleted(publish, share)
-  const counted = removed.filter((share) => share.is_counted_by_other).length
-  await sql(
-    `update post set share_count = share_count - $2::integer, version = version + 1 where post_id = $1`,
-    [postId, counted],
-  )
-  await sql(`delete from post_save where post_id = any($1::text[])`, [removed.map((share) => share.post_id)])
-  return removed.length < SHARES ? null : removed.at(-1)!.post_id
+  const counted = removed.filter((share) => share.isCountedByOther).length
+  await addShares(db, { postId, count: -counted })
+  const shareIds = removed.map((share) => share.postId)
+  await db
+    .deleteFrom('post_save')
+    .where('postId', '=', anyOf(texts(shareIds)))
+    .execute()
+  return removed.length < SHARES ? null : shareIds.at(-1)!
 }
 
-type Writing = Pick<Work, 'sql' | 'publish' | 'afterCommit'>
-interface Removed {
-  post_id: string
-  version: number
-  author_id: string
-  book_id: string | null
-  rating: number | null
-  replies: number
-  is_counted_by_other: boolean
-  reply_to_post_id: string | null
-  reply_to_bookshelf_id: string | null
-  shared_post_id: string | null
-}
+type Writing = Pick<Work, 'db' | 'sql' | 'publish' | 'afterCommit'>
+type Removed = InferResult<ReturnType<typeof emptyPosts>>[number]
 
-/** Deletes a post's content and updates the counts that included it. */
+const lockPost = prepared((db, { postId }: Params<{ postId: string }>) =>
+  db.selectFrom('post').select('postId').where('postId', '=', postId).forNoKeyUpdate(),
+)
+
+/** Deletes the content of posts. */
+const emptyPosts = (db: Db) =>
+  db
+    .updateTable('post')
+    .set((eb) => ({
+      deletedAt: sql<Date>`now()`,
+      title: null,
+      content: '',
+      images: null,
+      version: eb('post.version', '+', 1),
+    }))
+    .returning([
+      'post.postId',
+      'post.version',
+      'post.authorId',
+      'post.bookId',
+      'post.rating',
+      allReplies.as('replies'),
+      'post.isCountedByOther',
+      'post.replyToPostId',
+      'post.replyToBookshelfId',
+      'post.sharedPostId',
+    ])
+
+const emptyPost = prepared((db, { postId }: Params<{ postId: string }>) =>
+  emptyPosts(db).where('post.postId', '=', postId).where('post.deletedAt', 'is', null),
+)
+
+/** Deletes a post with its images and earlier texts. */
 export async function deletePost(work: Writing & Storing, postId: string) {
-  const { sql, publish } = work
-  const [post] = await sql<Removed>(
-    `update post set ${EMPTY} where post_id = $1 and deleted_at is null returning ${REMOVED}`,
-    [postId],
-  )
-  if (!post) return
-  await sql(`delete from revision where post_id = $1`, [postId])
-  await sql(`delete from post_save where post_id = $1`, [postId])
+  if (!(await takePostOut(work, postId))) return
+  const { db } = work
+  await db.deleteFrom('revision').where('postId', '=', postId).execute()
+  await db.deleteFrom('post_save').where('postId', '=', postId).execute()
   await removeImages(work, postId)
-  publishDeleted(publish, post)
-  if (post.shared_post_id) {
-    await sql(
-      `update post set share_count = share_count - $2::integer, version = version + 1 where post_id = $1`,
-      [post.shared_post_id, Number(post.is_counted_by_other)],
-    )
-    await publishIfThere(work, post.shared_post_id)
-  }
-  if (post.replies === 0 && post.reply_to_post_id)
-    await countReplyRemoved(work, post.reply_to_post_id, post.is_counted_by_other)
 }
 
-const publishDeleted = (publish: Work['publish'], post: Removed) =>
-  publish(events.feed.postDeleted, post.post_id, {
-    postId: post.post_id,
-    version: post.version,
-    authorId: post.author_id,
-    bookId: post.book_id,
-    rating: post.rating,
-    replyToBookshelfId: post.reply_to_bookshelf_id,
-  })
+/** Empties a post and updates the counts that included it; false when it is deleted already. */
+export async function takePostOut(work: Writing, postId: string): Promise<boolean> {
+  const { db, publish } = work
+  const [post] = await emptyPost(db, { postId })
+  if (!post) return false
+  publishDeleted(publish, post)
+  if (post.sharedPostId) {
+    await addShares(db, { postId: post.sharedPostId, count: -Number(post.isCountedByOther) })
+    await publishIfThere(work, post.sharedPostId)
+  }
+  if (post.replies === 0 && post.replyToPostId)
+    await countReplyRemoved(work, post.replyToPostId, post.isCountedByOther)
+  return true
+}
 
-/** All replies, counted or not. */
-const REPLIES = `reply_count + uncounted_replies as replies`
-const EMPTY = `deleted_at = now(), title = null, content = '', images = null, version = version + 1`
-const REMOVED = `post.post_id, version, author_id, book_id, rating, ${REPLIES}, is_counted_by_other, reply_to_post_id, reply_to_bookshelf_id, shared_post_id`
+const publishDeleted = (
+  publish: Work['publish'],
+  { postId, version, authorId, bookId, rating, replyToBookshelfId }: Removed,
+) =>
+  publish(events.feed.postDeleted, postId, {
+    postId,
+    version,
+    authorId,
+    bookId,
+    rating,
+    replyToBookshelfId,
+  })
 
 /** Counts one reply less. Does the same for the parent when this was the last reply to a deleted post. */
 async function countReplyRemoved(work: Writing, postId: string, isCounted: boolean) {
-  const column = isCounted ? 'reply_count' : 'uncounted_replies'
-  const [parent] = await work.sql<{
-    replies: number
-    is_counted_by_other: boolean
-    is_deleted: boolean
-    reply_to_post_id: string | null
-  }>(
-    `update post set ${column} = ${column} - 1, version = version + 1 where post_id = $1
-     returning ${REPLIES}, is_counted_by_other, deleted_at is not null as is_deleted, reply_to_post_id`,
-    [postId],
-  )
+  const [parent] = await addReplies(work.db, { postId, count: -1 }, { isCounted })
   if (!parent) return
-  if (!parent.is_deleted) return publishChanged(work, postId)
-  if (parent.replies === 0 && parent.reply_to_post_id)
-    await countReplyRemoved(work, parent.reply_to_post_id, parent.is_counted_by_other)
+  if (!parent.isDeleted) return publishChanged(work, postId)
+  if (parent.replies === 0 && parent.replyToPostId)
+    await countReplyRemoved(work, parent.replyToPostId, parent.isCountedByOther)
 }
 
-async function publishIfThere(work: Writing, postId: string) {
-  const [there] = await work.sql(`select 1 from post where post_id = $1 and deleted_at is null`, [postId])
+/** Publishes a post whose counts have changed, unless it is deleted. */
+export async function publishIfThere(work: Writing, postId: string) {
+  const there = await work.db
+    .selectFrom('post')
+    .select('postId')
+    .where('postId', '=', postId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   if (there) await publishChanged(work, postId)
 }

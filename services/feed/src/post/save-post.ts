@@ -1,20 +1,31 @@
 import type { postsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import { prepared, type Params, type Handler } from '@flyleaf/service'
 import { findPost } from './find-post.ts'
 
+interface Save {
+  userId: string
+  postId: string
+}
+
+const insert = prepared((db, { userId, postId, now }: Params<Save & { now: Date }>) =>
+  db
+    .insertInto('post_save')
+    .values({ userId, postId, createdAt: now })
+    .onConflict((of) => of.doNothing())
+    .returning('postId'),
+)
+
+const remove = prepared((db, { userId, postId }: Params<Save>) =>
+  db.deleteFrom('post_save').where('userId', '=', userId).where('postId', '=', postId),
+)
+
 /** Saves a post or removes it from the saved posts. */
-export const savePost: Verb<typeof postsApi.save> = async (work, { postId, isSaved: wanted }) => {
-  const { sql, caller, now } = work
+export const savePost: Handler<typeof postsApi.save> = async (work, { postId, isSaved: wanted }) => {
+  const { db, caller, now } = work
   await findPost(work, postId)
-  const [saved] =
-    wanted === false
-      ? []
-      : await sql(
-          `insert into post_save (user_id, post_id, created_at) values ($1, $2, $3) on conflict do nothing returning 1`,
-          [caller.userId, postId, now],
-        )
+  const save = { userId: caller.userId, postId }
+  const [saved] = wanted === false ? [] : await insert(db, { ...save, now })
   const isSaved = saved !== undefined || wanted === true
-  if (!isSaved)
-    await sql(`delete from post_save where user_id = $1 and post_id = $2`, [caller.userId, postId])
+  if (!isSaved) await remove(db, save)
   return { message: isSaved ? 'Post saved' : 'Removed from saved posts', isSaved }
 }

@@ -1,19 +1,24 @@
 import type { postsApi } from '@flyleaf/contracts'
-import type { Caller, Storing, Verb, Work } from '@flyleaf/service'
+import { prepared, type Caller, type Params, type Storing, type Handler, type Work } from '@flyleaf/service'
 import { insertPost } from './insert-post.ts'
 import { parentOf, type Parent } from './parent-of.ts'
+import { addShares } from './post-counts.ts'
 import { publishChanged, publishCreated } from './post-state.ts'
 import { fieldsOf } from './post.rules.ts'
 import { deletePost } from './remove-post.ts'
 
+const readCount = prepared((db, { postId }: Params<{ postId: string }>) =>
+  db.selectFrom('post').select('shareCount').where('postId', '=', postId),
+)
+
 /** Shares a post directly or removes that share. */
-export const sharePost: Verb<typeof postsApi.share, Storing> = async (work, { postId, isShared: wanted }) => {
+export const sharePost: Handler<typeof postsApi.share, Storing> = async (
+  work,
+  { postId, isShared: wanted },
+) => {
   const parent = await parentOf(work, { postType: 'SHARE', content: '', sharedPostId: postId })
   const isShared = await setShare(work, parent, wanted)
-  const [counted] = await work.sql<{ shareCount: number }>(
-    `select share_count as "shareCount" from post where post_id = $1`,
-    [parent.sharedPostId],
-  )
+  const [counted] = await readCount(work.db, { postId: parent.sharedPostId! })
   return {
     message: isShared ? 'Post shared' : 'Share removed',
     isShared,
@@ -34,11 +39,19 @@ async function setShare(work: Work<Caller> & Storing, parent: Parent, wanted: bo
   return false
 }
 
-async function directShareOf({ sql, caller }: Work<Caller>, { sharedPostId }: Parent) {
-  const [known] = await sql<{ postId: string }>(
-    `select post_id as "postId" from post where author_id = $1 and shared_post_id = $2 and is_direct and deleted_at is null`,
-    [caller.userId, sharedPostId],
-  )
+const readDirectShare = prepared(
+  (db, { userId, sharedPostId }: Params<{ userId: string; sharedPostId: string }>) =>
+    db
+      .selectFrom('post')
+      .select('postId')
+      .where('authorId', '=', userId)
+      .where('sharedPostId', '=', sharedPostId)
+      .where((eb) => eb.ref('isDirect'))
+      .where('deletedAt', 'is', null),
+)
+
+async function directShareOf({ db, caller }: Work<Caller>, { sharedPostId }: Parent) {
+  const [known] = await readDirectShare(db, { userId: caller.userId, sharedPostId: sharedPostId! })
   return known?.postId
 }
 
@@ -56,10 +69,7 @@ export async function shareDirectly(work: Work<Caller>, parent: Parent) {
 }
 
 /** Counts a new share in the shared post. */
-export async function countShare(work: Pick<Work, 'sql' | 'publish'>, postId: string, isCounted: boolean) {
-  await work.sql(
-    `update post set share_count = share_count + $2::integer, version = version + 1 where post_id = $1`,
-    [postId, Number(isCounted)],
-  )
+export async function countShare(work: Pick<Work, 'db' | 'publish'>, postId: string, isCounted: boolean) {
+  await addShares(work.db, { postId, count: Number(isCounted) })
   await publishChanged(work, postId)
 }

@@ -1,52 +1,134 @@
-import { hiddenFor, blockedFor } from '@flyleaf/projections'
+import type { PostType } from '@flyleaf/contracts'
+import { blockedFor, hiddenFor } from '@flyleaf/projections'
+import { allOf, anyOf, textOf } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { columnsOf, from } from '../expressions.ts'
 
 /**
- * SQL conditions for who sees what; every read uses them. `viewer` is a parameter with the viewer's id, or null for a visitor. A
- * block hides two people's posts from each other everywhere. A mute hides an author in lists, but not what the muter requests by
- * its address.
+ * Conditions for who sees what; every read uses them. A block hides two people's posts from each other everywhere. A mute hides an
+ * author in lists, but not what the muter requests by its address. Posts and bookshelves are given by their alias.
  */
 
+/** Who looks: the id of a reader, null for a visitor. */
+export type Viewer = Expression<string | null>
+
+const columnsOfPost = columnsOf<'post'>
+
+const shelfOf = (rootBookshelfId: Expression<string | null>) =>
+  from.selectFrom('shelf_card as card').where('card.bookshelfId', '=', rootBookshelfId)
+const rootOf = (rootPostId: Expression<string | null>) =>
+  from.selectFrom('post as root').where('root.postId', '=', rootPostId)
+
 /** Whether the viewer may see a bookshelf: a private one only its owner and collaborators. */
-export const shelfVisibleTo = (card: string, viewer: string) =>
-  `(not ${card}.is_deleted and (not ${card}.is_private or ${card}.owner_id = ${viewer}::text or ${viewer}::text = any(${card}.collaborator_ids))
-    and ${card}.owner_id <> all(${blockedFor(viewer)}))`
+export function shelfVisibleTo(card: string, viewer: Viewer) {
+  const shelf = columnsOf<'shelf_card'>(card)
+  return from.and([
+    from.not(shelf('isDeleted')),
+    from.or([
+      from.not(shelf('isPrivate')),
+      from(shelf('ownerId'), '=', viewer),
+      from(viewer, '=', anyOf(shelf('collaboratorIds'))),
+    ]),
+    from(shelf('ownerId'), '<>', allOf(blockedFor(viewer))),
+  ])
+}
 
 /** The thread owner of a reply (ARCHITECTURE.md); null for other posts. */
-export const threadOwnerOf = (post: string) =>
-  `case when ${post}.root_bookshelf_id is not null
-     then (select nullif(owner_id, '') from shelf_card where bookshelf_id = ${post}.root_bookshelf_id)
-     else (select root.author_id from post root where root.post_id = ${post}.root_post_id) end`
+export function threadOwnerOf(alias: string) {
+  const post = columnsOfPost(alias)
+  return from
+    .case()
+    .when(post('rootBookshelfId'), 'is not', null)
+    .then(
+      shelfOf(post('rootBookshelfId'))
+        .select((of) => of.fn<string | null>('nullif', ['card.ownerId', sql.lit('')]).as('ownerId'))
+        .$asScalar(),
+    )
+    .else(rootOf(post('rootPostId')).select('root.authorId').$asScalar())
+    .end()
+}
 
 /**
  * Whether the viewer may see what a post's thread begins with: a bookshelf, or a post. The subquery for the post is scalar, because
  * PostgreSQL may turn `exists` into a scan of all posts.
  */
-export const threadVisibleTo = (post: string, viewer: string) =>
-  `((${post}.root_bookshelf_id is null or exists (
-    select 1 from shelf_card card where card.bookshelf_id = ${post}.root_bookshelf_id and ${shelfVisibleTo('card', viewer)}))
-  and (${post}.root_post_id is null or ${post}.root_bookshelf_id is not null or (
-    select root.author_id <> all(${blockedFor(viewer)}) from post root where root.post_id = ${post}.root_post_id)))`
+export function threadVisibleTo(alias: string, viewer: Viewer) {
+  const post = columnsOfPost(alias)
+  return from.and([
+    from.or([
+      from(post('rootBookshelfId'), 'is', null),
+      from.exists(
+        shelfOf(post('rootBookshelfId')).select('card.bookshelfId').where(shelfVisibleTo('card', viewer)),
+      ),
+    ]),
+    from.or([
+      from(post('rootPostId'), 'is', null),
+      from(post('rootBookshelfId'), 'is not', null),
+      rootOf(post('rootPostId'))
+        .select((root) => root('root.authorId', '<>', allOf(blockedFor(viewer))).as('isVisible'))
+        .$asScalar()
+        .$notNull(),
+    ]),
+  ])
+}
 
 /** Whether the viewer may see a post at its address, and answer it. */
-export const visibleTo = (post: string, viewer: string) =>
-  `(${post}.author_id <> all(${blockedFor(viewer)}) and ${threadVisibleTo(post, viewer)})`
+export const visibleTo = (alias: string, viewer: Viewer) =>
+  from.and([
+    from(columnsOfPost(alias)('authorId'), '<>', allOf(blockedFor(viewer))),
+    threadVisibleTo(alias, viewer),
+  ])
 
 /** Whether the viewer may read a post at its address: also what they wrote in a thread that is hidden from them since. */
-export const readableBy = (post: string, viewer: string) =>
-  `(${post}.author_id = ${viewer}::text or ${visibleTo(post, viewer)})`
+export const readableBy = (alias: string, viewer: Viewer) =>
+  from.or([from(columnsOfPost(alias)('authorId'), '=', viewer), visibleTo(alias, viewer)])
 
 /** Whether lists show a post: not by a hidden author, nor a direct share of a hidden author's post. */
-export const listedFor = (post: string, viewer: string) =>
-  `(${post}.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo(post, viewer)} and ${sharesListedPost(post, viewer)})`
+export const listedFor = (alias: string, viewer: Viewer) =>
+  from.and([
+    from(columnsOfPost(alias)('authorId'), '<>', allOf(hiddenFor(viewer))),
+    threadVisibleTo(alias, viewer),
+    sharesListedPost(alias, viewer),
+  ])
 
 /** Whether a post is no direct share, or shares a post that lists show. The shares of a deleted post are deleted a little later. */
-export const sharesListedPost = (post: string, viewer: string) =>
-  `(not ${post}.is_direct or exists (select 1 from post original where original.post_id = ${post}.shared_post_id
-    and original.deleted_at is null and original.author_id <> all(${hiddenFor(viewer)}) and ${threadVisibleTo('original', viewer)}))`
+export function sharesListedPost(alias: string, viewer: Viewer) {
+  const post = columnsOfPost(alias)
+  return from.or([
+    from.not(post('isDirect')),
+    from.exists(
+      from
+        .selectFrom('post as original')
+        .select('original.postId')
+        .where('original.postId', '=', post('sharedPostId'))
+        .where('original.deletedAt', 'is', null)
+        .where('original.authorId', '<>', allOf(hiddenFor(viewer)))
+        .where(threadVisibleTo('original', viewer)),
+    ),
+  ])
+}
 
 /** Whether a post is shown in its thread: a deleted one as long as it has replies. */
-export const isShownInThread = (post: string) =>
-  `(${post}.deleted_at is null or ${post}.reply_count + ${post}.uncounted_replies > 0)`
+export function isShownInThread(alias: string) {
+  const post = columnsOfPost(alias)
+  return from.or([
+    from(post('deletedAt'), 'is', null),
+    from(from(post('replyCount'), '+', post('uncountedReplies')), '>', sql.lit(0)),
+  ])
+}
 
 /** Whether a post belongs in a feed: not deleted, and no reply, which is listed in its thread. */
-export const isListable = (post: string) => `(${post}.deleted_at is null and ${post}.post_type <> 'REPLY')`
+export function isListable(alias: string) {
+  const post = columnsOfPost(alias)
+  return from.and([
+    from(post('deletedAt'), 'is', null),
+    from(post('postType'), '<>', sql.lit<PostType>('REPLY')),
+  ])
+}
+
+/** A condition as text, for statements that are still text: `inText(visibleTo, 'post', '$1')`. */
+export const inText = (
+  condition: (alias: string, viewer: Viewer) => Expression<unknown>,
+  alias: string,
+  viewer = 'null',
+) => textOf(condition(alias, sql.raw(viewer)))

@@ -2,10 +2,13 @@ import { rssOfPerson } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import type { RssChannel } from '@flyleaf/service'
 import { headingOf } from '../post/heading.rules.ts'
-import type { RssPost, Subject } from './posts-of.ts'
+import type { RssPost } from './posts-of.ts'
 
 /** A person's posts for feed readers. */
-export const channelOf = ({ name, username }: Subject, posts: readonly RssPost[]): RssChannel => ({
+export const channelOf = (
+  { name, username }: { name: string; username: string },
+  posts: readonly RssPost[],
+): RssChannel => ({
   title: `${name} on Flyleaf`,
   description: `What ${name} writes about books`,
   path: href.person(username),

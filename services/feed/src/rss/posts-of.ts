@@ -1,32 +1,33 @@
-import type { PostType } from '@flyleaf/contracts'
-import type { Sql } from '@flyleaf/service'
-import { visibleTo } from '../post/visibility.ts'
+import { prepared, type Params } from '@flyleaf/service'
+import { isListable, visibleTo } from '../post/visibility.ts'
 
-export interface Subject {
+export type RssPost = Awaited<ReturnType<typeof readPosts>>[number]
+
+interface Asked {
   userId: string
-  username: string
-  name: string
-}
-
-export interface RssPost {
-  postId: string
-  postType: PostType
-  title: string | null
-  content: string
-  isSpoiler: boolean
-  bookTitle: string | null
-  createdAt: Date
-  changedAt: Date
+  viewerId: string | null
 }
 
 /** A person's newest posts that everybody may read; none for a viewer who blocks them. */
-export const postsOf = (sql: Sql, viewerId: string | null, userId: string) =>
-  sql<RssPost>(
-    `select post.post_id as "postId", post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler",
-       book_card.title as "bookTitle", post.created_at as "createdAt", coalesce(post.edited_at, post.created_at) as "changedAt"
-     from post left join book_card on book_card.book_id = post.book_id
-     where post.author_id = $2 and post.deleted_at is null and post.post_type <> 'REPLY' and not post.is_direct
-       and ${visibleTo('post', '$1')}
-     order by post.created_at desc, post.post_id desc limit 20`,
-    [viewerId, userId],
-  )
+export const readPosts = prepared((db, { userId, viewerId }: Params<Asked>) =>
+  db
+    .selectFrom('post')
+    .leftJoin('book_card', 'book_card.bookId', 'post.bookId')
+    .select([
+      'post.postId',
+      'post.postType',
+      'post.title',
+      'post.content',
+      'post.isSpoiler',
+      'book_card.title as bookTitle',
+      'post.createdAt',
+    ])
+    .select((eb) => eb.fn.coalesce('post.editedAt', 'post.createdAt').as('changedAt'))
+    .where('post.authorId', '=', userId)
+    .where(isListable('post'))
+    .where((eb) => eb.not('post.isDirect'))
+    .where(visibleTo('post', viewerId))
+    .orderBy('post.createdAt', 'desc')
+    .orderBy('post.postId', 'desc')
+    .limit(20),
+)

@@ -11,6 +11,8 @@ export interface Library {
   aReader(username?: string): Promise<string>
   /** Adds a book; with `isCatalogueOnly` only to the catalogue, without an event; there it may be its owner's own. */
   aBook(isCatalogueOnly?: boolean, ownerId?: string): Promise<string>
+  /** Lets the address of a book lead to another one in the catalogue, as when it is merged into that one. */
+  lead(fromId: string, bookId: string): void
   /** Whether the catalogue refuses requests because it has too many. */
   setCatalogueBusy(isBusy: boolean): void
   aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
@@ -76,6 +78,7 @@ export async function aLibrary(): Promise<Library> {
       else await receive(service, 'book.changed', book)
       return bookId
     },
+    lead: (fromId, bookId) => void catalogue.books.set(fromId, catalogue.books.get(bookId)!),
     setCatalogueBusy(isBusy) {
       catalogue.isBusy = isBusy
     },

@@ -1,35 +1,41 @@
 import type { threadsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { Db, Params, Handler } from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
-import { listPosts, type PostList } from '../post/list-posts.ts'
+import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
 import { ownerOfVisibleBookshelf } from '../post/parent-of.ts'
-import { listedFor, isShownInThread } from '../post/visibility.ts'
+import { isShownInThread, listedFor } from '../post/visibility.ts'
 
-const ORDERS = {
-  popular: { by: 'post.like_count', order: 'desc' },
-  newest: { order: 'desc' },
-  oldest: { order: 'asc' },
-} satisfies Record<string, Partial<PostList>>
+const LIKED = [['post.likeCount', 'whole'], ...WRITTEN] as const
+
+/** Replies to what a column names, in each order. */
+function repliesBy(column: 'post.replyToPostId' | 'post.replyToBookshelfId') {
+  const choose = (db: Db, { parentId, viewerId }: Params<Viewed & { parentId: string }>) =>
+    db
+      .selectFrom('post')
+      .where(column, '=', parentId)
+      .where(isShownInThread('post'))
+      .where(listedFor('post', viewerId))
+  return {
+    popular: postList(choose, LIKED),
+    newest: postList(choose),
+    oldest: postList(choose, WRITTEN, 'asc'),
+  }
+}
+
+const toPost = repliesBy('post.replyToPostId')
+const toBookshelf = repliesBy('post.replyToBookshelfId')
 
 /** Replies to a post. */
-export const listReplies: Verb<typeof threadsApi.replies> = async (work, { postId, sortBy, ...page }) => {
+export const listReplies: Handler<typeof threadsApi.replies> = async (work, { postId, sortBy, ...page }) => {
   await ensureReadable(work, postId)
-  return listPosts(work, page, {
-    from: `post where post.reply_to_post_id = $2 and ${isShownInThread('post')} and ${listedFor('post', '$1')}`,
-    values: [postId],
-    ...ORDERS[sortBy],
-  })
+  return toPost[sortBy](work, page, { parentId: postId })
 }
 
 /** Replies to a bookshelf. */
-export const listBookshelfReplies: Verb<typeof threadsApi.ofBookshelf> = async (
+export const listBookshelfReplies: Handler<typeof threadsApi.ofBookshelf> = async (
   work,
   { bookshelfId, sortBy, ...page },
 ) => {
   await ownerOfVisibleBookshelf(work, bookshelfId)
-  return listPosts(work, page, {
-    from: `post where post.reply_to_bookshelf_id = $2 and ${isShownInThread('post')} and ${listedFor('post', '$1')}`,
-    values: [bookshelfId],
-    ...ORDERS[sortBy],
-  })
+  return toBookshelf[sortBy](work, page, { parentId: bookshelfId })
 }

@@ -1,16 +1,24 @@
-import type { threadsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { InputOf, threadsApi } from '@flyleaf/contracts'
+import type { Params, Handler } from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
-import { listPosts } from '../post/list-posts.ts'
+import { postList, type Viewed } from '../post/list-posts.ts'
 import { listedFor } from '../post/visibility.ts'
 
-const SHARES = { all: '', content: 'and not post.is_direct', direct: 'and post.is_direct' }
+type Filter = InputOf<typeof threadsApi.shares>['filter']
+
+const listSharesOf = postList(
+  (db, { postId, viewerId }: Params<Viewed & { postId: string }>, { filter }: { filter: Filter }) =>
+    db
+      .selectFrom('post')
+      .where('post.sharedPostId', '=', postId)
+      .where('post.deletedAt', 'is', null)
+      .$if(filter === 'content', (shares) => shares.where((eb) => eb.not('post.isDirect')))
+      .$if(filter === 'direct', (shares) => shares.where((eb) => eb.ref('post.isDirect')))
+      .where(listedFor('post', viewerId)),
+)
 
 /** Shares of a post, newest first. */
-export const listShares: Verb<typeof threadsApi.shares> = async (work, { postId, filter, ...page }) => {
+export const listShares: Handler<typeof threadsApi.shares> = async (work, { postId, filter, ...page }) => {
   await ensureReadable(work, postId)
-  return listPosts(work, page, {
-    from: `post where post.shared_post_id = $2 and post.deleted_at is null ${SHARES[filter]} and ${listedFor('post', '$1')}`,
-    values: [postId],
-  })
+  return listSharesOf(work, page, { postId }, { filter })
 }

@@ -6,16 +6,18 @@ export const onBookshelfChanged: EventHandler<'bookshelf.changed', Batching> = a
   work,
   { data: shelf },
 ) => {
-  const [before] = await work.sql<{ is_private: boolean }>(
-    `select is_private from shelf_card where bookshelf_id = $1 for update`,
-    [shelf.bookshelfId],
-  )
-  const isKept = await projectShelfCard(work.sql, shelf)
-  if (isKept && before && before.is_private !== shelf.isPrivate) await publishThread(work, shelf.bookshelfId)
+  const before = await work.db
+    .selectFrom('shelf_card')
+    .select('isPrivate')
+    .where('bookshelfId', '=', shelf.bookshelfId)
+    .forUpdate()
+    .executeTakeFirst()
+  const isKept = await projectShelfCard(work, shelf)
+  if (isKept && before && before.isPrivate !== shelf.isPrivate) await publishThread(work, shelf.bookshelfId)
 }
 
 /** Hides the thread of a deleted bookshelf. */
 export const onBookshelfDeleted: EventHandler<'bookshelf.deleted', Batching> = async (work, { data }) => {
-  await emptyShelfCard(work.sql, data)
+  await emptyShelfCard(work.db, data)
   await publishThread(work, data.bookshelfId)
 }

@@ -1,9 +1,10 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import type { Batching, Projection, Publish, Sql, TransactionalWork } from '@flyleaf/service'
+import { anyOf, type Batching, type Db, type Projection, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { publishAllChanged } from '../post/post-state.ts'
 
-const EMPTY = `owner_id = '', is_private = true, is_deleted = true, collaborator_ids = '{}', book_ids = '{}'`
+const EMPTY = { ownerId: '', isPrivate: true, isDeleted: true, collaboratorIds: [], bookIds: [] }
 
 /** Each bookshelf's owner and visibility. */
 export const shelfCards: Projection = {
@@ -11,11 +12,11 @@ export const shelfCards: Projection = {
   tables: ['shelf_card'],
   snapshots: ['shelves.bookshelves', 'shelves.deleted-bookshelves'],
   handlers: {
-    'bookshelf.changed': ({ sql }, { data }) => projectShelfCard(sql, data),
-    'bookshelf.deleted': ({ sql }, { data }) => emptyShelfCard(sql, data),
+    'bookshelf.changed': (work, { data }) => projectShelfCard(work, data),
+    'bookshelf.deleted': ({ db }, { data }) => emptyShelfCard(db, data),
     // The bookshelves themselves are deleted a little later.
-    'user.erased': ({ sql }, { data: { userId } }) =>
-      sql(`update shelf_card set ${EMPTY} where owner_id = $1`, [userId]),
+    'user.erased': ({ db }, { data: { userId } }) =>
+      db.updateTable('shelf_card').set(EMPTY).where('ownerId', '=', userId).execute(),
   },
   // The stored visibility of these threads was wrong, and perhaps also what was published about them.
   onReplaced: async (work, rows) => {
@@ -28,38 +29,55 @@ export const shelfCards: Projection = {
 }
 
 /** Stores the newest version of a bookshelf; returns whether it was new. Of an erased person's only the id. */
-export async function projectShelfCard(sql: Sql, shelf: EventData<'bookshelf.changed'>) {
-  if (await isErased(sql, shelf.ownerId)) {
-    await emptyShelfCard(sql, shelf)
+export async function projectShelfCard(
+  { db, sql: text }: Pick<TransactionalWork, 'db' | 'sql'>,
+  shelf: EventData<'bookshelf.changed'>,
+) {
+  if (await isErased(text, shelf.ownerId)) {
+    await emptyShelfCard(db, shelf)
     return false
   }
-  const kept = await sql(
-    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, collaborator_ids, book_ids) values ($1, $2, $3, $4, $5, $6)
-     on conflict (bookshelf_id) do update set version = excluded.version, owner_id = excluded.owner_id, is_private = excluded.is_private,
-       collaborator_ids = excluded.collaborator_ids, book_ids = excluded.book_ids where shelf_card.version < excluded.version and not shelf_card.is_deleted
-     returning 1`,
-    [
-      shelf.bookshelfId,
-      shelf.version,
-      shelf.ownerId,
-      shelf.isPrivate,
-      shelf.collaboratorIds,
-      shelf.previewBookIds,
-    ],
-  )
-  return kept.length > 0
+  const { bookshelfId, ownerId, isPrivate, collaboratorIds } = shelf
+  const kept = await db
+    .insertInto('shelf_card')
+    .values({
+      bookshelfId,
+      version: String(shelf.version),
+      ownerId,
+      isPrivate,
+      collaboratorIds,
+      bookIds: shelf.previewBookIds,
+    })
+    .onConflict((of) =>
+      of
+        .column('bookshelfId')
+        .doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          ownerId: eb.ref('excluded.ownerId'),
+          isPrivate: eb.ref('excluded.isPrivate'),
+          collaboratorIds: eb.ref('excluded.collaboratorIds'),
+          bookIds: eb.ref('excluded.bookIds'),
+        }))
+        .whereRef('shelf_card.version', '<', 'excluded.version')
+        .where((eb) => eb.not('shelf_card.isDeleted')),
+    )
+    .returning('bookshelfId')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** Keeps only the id of a deleted bookshelf. */
-export const emptyShelfCard = (
-  sql: Sql,
+export function emptyShelfCard(
+  db: Db,
   { bookshelfId, version }: Pick<EventData<'bookshelf.deleted'>, 'bookshelfId' | 'version'>,
-) =>
-  sql(
-    `insert into shelf_card (bookshelf_id, version, owner_id, is_private, is_deleted) values ($1, $2, '', true, true)
-     on conflict (bookshelf_id) do update set version = excluded.version, ${EMPTY}`,
-    [bookshelfId, version],
-  )
+) {
+  const emptied = { version: String(version), ...EMPTY }
+  return db
+    .insertInto('shelf_card')
+    .values({ bookshelfId, ...emptied })
+    .onConflict((of) => of.column('bookshelfId').doUpdateSet(emptied))
+    .execute()
+}
 
 /** Publishes every post in a bookshelf's thread again, with or without its text. */
 export const publishThread = (work: TransactionalWork & Batching, bookshelfId: string) =>
@@ -70,16 +88,26 @@ export const THREAD = 'thread of a bookshelf'
 const POSTS = 200
 
 export async function publishSomeOfThread(
-  work: { sql: Sql; publish: Publish },
+  work: Pick<TransactionalWork, 'db' | 'publish'>,
   bookshelfId: string,
   after: string | null,
 ) {
-  const some = await work.sql<{ postId: string }>(
-    `with batch as (
-       select post_id from post where root_bookshelf_id = $1 and deleted_at is null and post_id > $2 order by post_id limit ${POSTS} for no key update)
-     update post set version = version + 1 from batch where post.post_id = batch.post_id returning post.post_id as "postId"`,
-    [bookshelfId, after ?? ''],
-  )
+  const { db } = work
+  const batch = db
+    .selectFrom('post')
+    .select('post.postId')
+    .where('post.rootBookshelfId', '=', bookshelfId)
+    .where('post.deletedAt', 'is', null)
+    .where('post.postId', '>', after ?? '')
+    .orderBy('post.postId')
+    .limit(sql.lit(POSTS))
+    .forNoKeyUpdate()
+  const some = await db
+    .updateTable('post')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('postId', '=', anyOf(sql<string[]>`array(${batch})`))
+    .returning('postId')
+    .execute()
   const postIds = some.map(({ postId }) => postId).toSorted()
   await publishAllChanged(work, postIds)
   return postIds.length < POSTS ? null : postIds.at(-1)!

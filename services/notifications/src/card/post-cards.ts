@@ -49,8 +49,7 @@ const keepCard = prepared((db, card: Params<Card>) =>
           threadBookshelfId: eb.ref('excluded.threadBookshelfId'),
           isDeleted: eb.ref('excluded.isDeleted'),
         }))
-        .whereRef('post_card.version', '<', 'excluded.version')
-        .where((eb) => eb.not('post_card.isDeleted')),
+        .whereRef('post_card.version', '<', 'excluded.version'),
     ),
 )
 
@@ -71,7 +70,13 @@ export const postCards: Projection = {
       db
         .insertInto('post_card')
         .values({ postId, version: String(version), authorId, isDeleted: true })
-        .onConflict((of) => of.column('postId').doUpdateSet({ version: String(version), ...EMPTY }))
+        .onConflict((of) =>
+          of
+            .column('postId')
+            .doUpdateSet({ version: String(version), ...EMPTY })
+            // A removed post may be restored.
+            .whereRef('post_card.version', '<', 'excluded.version'),
+        )
         .execute(),
     'user.erased': ({ db }, { data: { userId } }) =>
       db.updateTable('post_card').set(EMPTY).where('authorId', '=', userId).execute(),

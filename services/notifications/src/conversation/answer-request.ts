@@ -1,11 +1,11 @@
 import { conversationNotFound, type messagesApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { Problem, type Handler } from '@flyleaf/service'
 import type { Announcing } from '../live/live.ts'
 import { lockConversation } from './find-conversation.ts'
 import { publishConversationChange } from './publish-conversation-change.ts'
 
 /** Accepts or declines a message request. Nothing of a declined conversation is delivered to the reader. */
-export const answerRequest: Verb<typeof messagesApi.answer, Announcing> = async (
+export const answerRequest: Handler<typeof messagesApi.answer, Announcing> = async (
   work,
   { conversationId, action },
 ) => {

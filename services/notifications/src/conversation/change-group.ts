@@ -1,5 +1,5 @@
 import { CONVERSATION_PEOPLE_MAX, conversationFull, type messagesApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { Problem, type Handler } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { Announcing } from '../live/live.ts'
 import { conversationOf, lockGroup } from './find-conversation.ts'
@@ -7,7 +7,7 @@ import { ParticipantEntity } from './participant.entity.ts'
 import { ensureAcceptsMessages, findRecipients, acceptsMessages } from './recipients.ts'
 import { publishConversationChange } from './publish-conversation-change.ts'
 
-export const renameGroup: Verb<typeof messagesApi.rename, Announcing> = async (
+export const renameGroup: Handler<typeof messagesApi.rename, Announcing> = async (
   work,
   { conversationId, name },
 ) => {
@@ -21,7 +21,7 @@ export const renameGroup: Verb<typeof messagesApi.rename, Announcing> = async (
 }
 
 /** Adds people to a group. They see messages sent from then on. */
-export const addPeople: Verb<typeof messagesApi.addPeople, Announcing> = async (
+export const addPeople: Handler<typeof messagesApi.addPeople, Announcing> = async (
   work,
   { conversationId, usernames },
 ) => {
@@ -61,7 +61,7 @@ const stateOf = (userId: string, senderId: string) =>
   >`case when ${acceptsMessages(sql.val(userId), sql.val(senderId))} then 'accepted' else 'requested' end`
 
 /** Leaves a group; its messages stay. When the last participant leaves, the group is deleted. */
-export const leaveGroup: Verb<typeof messagesApi.leave, Announcing> = async (work, { conversationId }) => {
+export const leaveGroup: Handler<typeof messagesApi.leave, Announcing> = async (work, { conversationId }) => {
   const { em, db, caller, afterCommit, live } = work
   const { conversation, participant } = await lockGroup(work, conversationId)
   conversation.peopleKey = conversationId

@@ -1,8 +1,9 @@
-import { EventsModule, eventHandlers } from '@flyleaf/service'
+import { EventsModule, eventHandlers, reportedController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { announcing } from '../live/live.ts'
 import { LiveModule } from '../live/live.module.ts'
 import { PushModule } from '../push/push.module.ts'
+import { describeReported } from './describe-reported.ts'
 import { messagePrivacy } from './message-privacy.ts'
 import { MessagesController } from './messages.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
@@ -11,7 +12,7 @@ import { onUserChanged } from './on-user-changed.ts'
 /** Conversations and their messages. */
 @Module({
   imports: [EventsModule.forProjection(messagePrivacy), LiveModule, PushModule],
-  controllers: [MessagesController],
+  controllers: [MessagesController, reportedController({ message: describeReported })],
   providers: [eventHandlers({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }, announcing)],
 })
 export class ConversationModule {}

@@ -147,3 +147,26 @@ it('has one order for all, and reports how far everybody has read', async () => 
   await call(messagesApi.read, { conversationId }, ids['cat']!)
   expect((await inbox('ada')).items[0]).toMatchObject({ othersReadPosition: 9, readPosition: 0 })
 })
+
+it('describes to moderation one message, and only to whoever may read it', async () => {
+  await write('ada', 'Before Dan')
+  await call(messagesApi.addPeople, { conversationId, usernames: await names('dan') }, ids['ada']!)
+  await write('ada', 'I know where you read')
+  const list = await call(messagesApi.messages, { conversationId }, ids['ben']!)
+  const [last, first] = list.body.items
+  const ask = async (messageId: string, name: string) => {
+    const path = `/internal/reported/message/${messageId}?readerId=${ids[name]}`
+    const headers = { 'x-internal-secret': 'a-secret-for-tests' }
+    const response = await fetch(world.service.origin + path, { headers })
+    return response.status === 200 ? await response.json() : response.status
+  }
+  expect(await ask(last!.messageId, 'dan')).toEqual({
+    ownerId: ids['ada'],
+    title: null,
+    text: 'I know where you read',
+    images: [],
+  })
+  expect(await ask(first!.messageId, 'dan')).toBe(404)
+  await call(messagesApi.leave, { conversationId }, ids['cat']!)
+  expect(await ask(last!.messageId, 'cat')).toBe(404)
+})

@@ -10,7 +10,7 @@ import {
   type AfterKey,
   type PageShape,
   type Params,
-  type Verb,
+  type Handler,
 } from '@flyleaf/service'
 import { readConversations, toConversation } from './conversation-rows.ts'
 import { conversationOf, ensureParticipant } from './find-conversation.ts'
@@ -68,7 +68,7 @@ const readPage = prepared(
 )
 
 /** The reader's conversations, or their open requests; newest first. */
-export const listConversations: Verb<typeof messagesApi.conversations> = async (
+export const listConversations: Handler<typeof messagesApi.conversations> = async (
   { db, caller: { userId } },
   { limit, cursor, folder },
 ) => {
@@ -80,7 +80,7 @@ export const listConversations: Verb<typeof messagesApi.conversations> = async (
   return { ...pageOf(rows, NEWEST, shape, toConversation), ...unread }
 }
 
-export const getConversation: Verb<typeof messagesApi.conversation> = async (
+export const getConversation: Handler<typeof messagesApi.conversation> = async (
   { db, caller },
   { conversationId },
 ) => ({ conversation: await conversationOf(db, caller.userId, conversationId) })
@@ -106,7 +106,7 @@ const readPart = prepared((db, params: Params<Part>, shape: PageShape) =>
 )
 
 /** What was written in a conversation since the reader joined, without whom they block; a page of it or a part. */
-export const listMessages: Verb<typeof messagesApi.messages> = async (
+export const listMessages: Handler<typeof messagesApi.messages> = async (
   work,
   { conversationId, limit, cursor, sortBy, after = 0, before = MESSAGE_POSITION_MAX },
 ) => {

@@ -1,11 +1,11 @@
 import type { messagesApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { Handler } from '@flyleaf/service'
 import type { Announcing } from '../live/live.ts'
 import { lockConversation } from './find-conversation.ts'
 import { publishConversationChange } from './publish-conversation-change.ts'
 import { unreadMessagesOf } from './unread-messages.ts'
 
-export const markConversationRead: Verb<typeof messagesApi.read, Announcing> = async (
+export const markConversationRead: Handler<typeof messagesApi.read, Announcing> = async (
   work,
   { conversationId },
 ) => {

@@ -7,7 +7,7 @@ import {
   Problem,
   type Caller,
   type Params,
-  type Verb,
+  type Handler,
   type Work,
 } from '@flyleaf/service'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ import { readMessages, toMessage } from './message-rows.ts'
 import { acceptsMessages } from './recipients.ts'
 
 /** Sends a message to a conversation; it appears at once in all open browsers. */
-export const sendMessage: Verb<typeof messagesApi.send, Announcing & Pushing> = async (work, input) => {
+export const sendMessage: Handler<typeof messagesApi.send, Announcing & Pushing> = async (work, input) => {
   const { db, caller, now, afterCommit, live } = work
   const { conversationId, content, postId = null, bookId = null, bookshelfId = null } = input
   const messageId = createId()

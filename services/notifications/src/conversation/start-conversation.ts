@@ -1,5 +1,5 @@
 import type { messagesApi } from '@flyleaf/contracts'
-import { createId, type Verb } from '@flyleaf/service'
+import { createId, type Handler } from '@flyleaf/service'
 import { conversationOf } from './find-conversation.ts'
 import { ensureAcceptsMessages, findRecipients } from './recipients.ts'
 
@@ -7,7 +7,10 @@ import { ensureAcceptsMessages, findRecipients } from './recipients.ts'
  * Starts a conversation with these people, or returns their existing one. Whether the others join is decided with the first
  * message.
  */
-export const startConversation: Verb<typeof messagesApi.start> = async (work, { usernames, name = null }) => {
+export const startConversation: Handler<typeof messagesApi.start> = async (
+  work,
+  { usernames, name = null },
+) => {
   const { db, caller, now } = work
   const others = await findRecipients(work, usernames)
   const peopleKey = [caller.userId, ...others].toSorted().join(' ')

@@ -1,5 +1,5 @@
 import type { notificationsApi } from '@flyleaf/contracts'
-import { prepared, type Params, type Verb } from '@flyleaf/service'
+import { prepared, type Params, type Handler } from '@flyleaf/service'
 import { sql } from 'kysely'
 
 const readCounts = prepared((db, { userId }: Params<{ userId: string }>) =>
@@ -19,7 +19,7 @@ const readCounts = prepared((db, { userId }: Params<{ userId: string }>) =>
 )
 
 /** The unread counts, for clients without a stream. */
-export const countUnread: Verb<typeof notificationsApi.unreadCount> = async ({ db, caller }) => {
+export const countUnread: Handler<typeof notificationsApi.unreadCount> = async ({ db, caller }) => {
   const [unread] = await readCounts(db, { userId: caller.userId })
   return unread!
 }

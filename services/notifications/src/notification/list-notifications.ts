@@ -9,7 +9,7 @@ import {
   type AfterKey,
   type PageShape,
   type Params,
-  type Verb,
+  type Handler,
 } from '@flyleaf/service'
 import type { Expression } from 'kysely'
 import { readNotifications, toNotification } from './notification-rows.ts'
@@ -61,7 +61,7 @@ const booksLike = (like: Expression<string>) =>
     .where('book.title', 'ilike', like)
 
 /** The reader's notifications: all, of some types, or those that match a search. */
-export const listNotifications: Verb<typeof notificationsApi.list> = async (
+export const listNotifications: Handler<typeof notificationsApi.list> = async (
   { db, caller },
   { limit, cursor, q = '', sortBy, type: types = [] },
 ) => {

@@ -1,10 +1,13 @@
 import { notificationNotFound, type notificationsApi } from '@flyleaf/contracts'
-import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { Problem, type Caller, type Handler, type Work } from '@flyleaf/service'
 import type { Announcing } from '../live/live.ts'
 import { countUnread, lockReaders, unreadCountOf } from './reader-state.ts'
 
 /** Marks one notification read. */
-export const markRead: Verb<typeof notificationsApi.read, Announcing> = async (work, { notificationId }) => {
+export const markRead: Handler<typeof notificationsApi.read, Announcing> = async (
+  work,
+  { notificationId },
+) => {
   const { db, caller } = work
   await lockReaders(db, [caller.userId])
   const known = await db
@@ -21,7 +24,7 @@ export const markRead: Verb<typeof notificationsApi.read, Announcing> = async (w
 }
 
 /** Marks all notifications read. */
-export const markAllRead: Verb<typeof notificationsApi.readAll, Announcing> = async (work) => {
+export const markAllRead: Handler<typeof notificationsApi.readAll, Announcing> = async (work) => {
   await lockReaders(work.db, [work.caller.userId])
   const { numUpdatedRows } = await readUnread(work).executeTakeFirstOrThrow()
   return {

@@ -26,6 +26,11 @@ export const readNotifications = (db: Db) =>
     .select((eb) => [
       newestActors(eb).as('actors'),
       newBooks(eb).as('newBooks'),
+      sql<
+        Notification['notification']['decision']
+      >`case when ${eb.ref('notification.decisionId')} is not null then json_build_object(
+        'decisionId', ${eb.ref('notification.decisionId')}, 'topic', ${eb.ref('notification.decisionTopic')},
+        'action', ${eb.ref('notification.decisionAction')}) end`.as('decision'),
       eb.fn
         .coalesce('post.snippet', sql<string | null>`nullif(${eb.ref('shelf.name')}, '')`, newestTitles(eb))
         .as('snippet'),

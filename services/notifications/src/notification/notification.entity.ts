@@ -1,6 +1,7 @@
-import type { EventData, NotificationType } from '@flyleaf/contracts'
+import type { EventData, ModerationAction, NotificationType } from '@flyleaf/contracts'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 
+type DecisionTopic = EventData<'decision.announced'>['topic']
 type FollowedKind = EventData<'book.announced'>['followed']['kind']
 
 export const NotificationEntity = defineEntity({
@@ -22,6 +23,10 @@ export const NotificationEntity = defineEntity({
     followedKind: p.text().$type<FollowedKind>().nullable(),
     followedId: p.text().nullable(),
     followedName: p.text().nullable(),
+    /** The decision of moderators that it is about, and what is said of it. */
+    decisionId: p.text().nullable(),
+    decisionTopic: p.text().$type<DecisionTopic>().nullable(),
+    decisionAction: p.text().$type<ModerationAction>().nullable(),
     isRead: p.boolean().default(false),
     createdAt: p.datetime(3),
     version: p.integer().default(1),

@@ -9,6 +9,7 @@ import { onBookAnnounced } from './on-book-announced.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
 import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
+import { onDecisionAnnounced } from './on-decision-announced.ts'
 import { onPostChanged } from './on-post-changed.ts'
 import { onPostCreated } from './on-post-created.ts'
 import { onPostDeleted } from './on-post-deleted.ts'
@@ -31,6 +32,7 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
         'user.blocked': onUserBlocked,
         'user.muted': onUserMuted,
         'book.announced': onBookAnnounced,
+        'decision.announced': onDecisionAnnounced,
         'bookshelf.changed': onBookshelfChanged,
         'bookshelf.deleted': onBookshelfDeleted,
         'bookshelf.followed': onBookshelfFollowed,

@@ -3,14 +3,14 @@ import {
   type NotificationSettings,
   type notificationSettingsApi,
 } from '@flyleaf/contracts'
-import type { Db, Verb } from '@flyleaf/service'
+import type { Db, Handler } from '@flyleaf/service'
 import { sql } from 'kysely'
 
 /** The notifications that the caller has chosen: by default all, and none by email. */
-export const getSettings: Verb<typeof notificationSettingsApi.get> = ({ db, caller }) =>
+export const getSettings: Handler<typeof notificationSettingsApi.get> = ({ db, caller }) =>
   settingsOf(db, caller.userId)
 
-export const changeSettings: Verb<typeof notificationSettingsApi.change> = async (
+export const changeSettings: Handler<typeof notificationSettingsApi.change> = async (
   { db, caller, now },
   { types, digest },
 ) => {

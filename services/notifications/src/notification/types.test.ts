@@ -60,6 +60,21 @@ const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () =>
     act: () => world.post(ben, { mentionedUserIds: [ada] }),
     about: () => ({ postId: expect.any(String), snippet: 'On rereading' }),
   },
+  MODERATION: {
+    act: () =>
+      receive(world.service, 'decision.announced', {
+        decisionId: 'd0000000000000000000001',
+        topic: 'decision',
+        action: 'warn',
+        userIds: [ada],
+        at: at(),
+      }),
+    about: () => ({
+      actors: [],
+      actorCount: 0,
+      decision: { decisionId: 'd0000000000000000000001', topic: 'decision', action: 'warn' },
+    }),
+  },
   NEW_BOOK: {
     act: () => world.announce('Lavinia', [ada], { id: 'le-guin', name: 'Ursula K. Le Guin' }),
     about: () => ({
@@ -96,6 +111,7 @@ describe('each type has the specified form, in the list and on the stream', () =
         invitationId: null,
         snippet: null,
         newBooks: null,
+        decision: null,
         ...acts[type].about(),
       },
     }

@@ -1,17 +1,19 @@
 import { pushServiceUnknown, type pushApi } from '@flyleaf/contracts'
-import { Problem, SESSION_COOKIE, hashToken, type Verb } from '@flyleaf/service'
+import { Problem, SESSION_COOKIE, hashToken, type Handler } from '@flyleaf/service'
 import type { PushKeys } from './push-keys.ts'
 import type { PushServices } from './push-services.ts'
 
 /** The maximum number of browsers of one reader; a new one replaces the oldest. */
 const BROWSERS_MAX = 20
 
-export const getPushKey: Verb<typeof pushApi.key, { keys: PushKeys }> = async ({ keys: { publicKey } }) => ({
+export const getPushKey: Handler<typeof pushApi.key, { keys: PushKeys }> = async ({
+  keys: { publicKey },
+}) => ({
   publicKey,
 })
 
 /** A browser that another reader used belongs to this reader from now on. */
-export const subscribe: Verb<typeof pushApi.subscribe, { services: PushServices }> = async (
+export const subscribe: Handler<typeof pushApi.subscribe, { services: PushServices }> = async (
   { db, caller, http, now, services },
   { endpoint, keys },
 ) => {
@@ -47,7 +49,7 @@ export const subscribe: Verb<typeof pushApi.subscribe, { services: PushServices 
 }
 
 /** After signing in again, a browser's messages would end with its former session. */
-export const renew: Verb<typeof pushApi.renew> = async ({ db, caller, http }, { endpoint }) => {
+export const renew: Handler<typeof pushApi.renew> = async ({ db, caller, http }, { endpoint }) => {
   const { numUpdatedRows } = await db
     .updateTable('push_subscription')
     .set({ sessionHash: hashToken(http.cookie(SESSION_COOKIE) ?? '') })
@@ -57,7 +59,7 @@ export const renew: Verb<typeof pushApi.renew> = async ({ db, caller, http }, { 
   return { isSubscribed: numUpdatedRows > 0n }
 }
 
-export const unsubscribe: Verb<typeof pushApi.unsubscribe> = async ({ db, caller }, { endpoint }) => {
+export const unsubscribe: Handler<typeof pushApi.unsubscribe> = async ({ db, caller }, { endpoint }) => {
   await db
     .deleteFrom('push_subscription')
     .where('endpoint', '=', endpoint)

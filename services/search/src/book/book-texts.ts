@@ -1,7 +1,7 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isbnWords } from '../text/isbn.rules.ts'
 import { plain } from '../text/plain.rules.ts'
-import { otherWords, wholeForms } from '../text/variants.ts'
+import { otherWords } from '../text/variants.ts'
 
 /** Further texts that a book is found by: `words` besides those of its title and authors, and `names` that match as a whole. */
 export function textsOf(book: EventData<'book.changed'>) {
@@ -17,9 +17,5 @@ export function textsOf(book: EventData<'book.changed'>) {
     ...isbns,
     ...places,
   ])
-  const whole = new Set([
-    ...wholeForms(book.title),
-    ...titles.flatMap((title) => [plain(title), ...wholeForms(title)]),
-  ])
-  return { words: [...words].join(' '), names: [...whole] }
+  return { words: [...words].join(' '), names: [...new Set(titles.map(plain))] }
 }

@@ -1,7 +1,10 @@
-import type { Database } from '@flyleaf/service'
+import type { Database, Db } from '@flyleaf/service'
 
-/** Prints the position of the catalogue's change up to which books are indexed. */
+/** The position of the catalogue's change up to which books are indexed. */
+export const readPosition = async (db: Db) =>
+  (await db.selectFrom('catalogue_place').select('position').executeTakeFirstOrThrow()).position
+
+/** Prints it. */
 export async function printCataloguePosition({ database }: { database: Database }) {
-  const [row] = await database.sql<{ position: string }>(`select position from catalogue_place`)
-  process.stdout.write(`${row!.position}\n`)
+  process.stdout.write(`${await readPosition(database.db)}\n`)
 }

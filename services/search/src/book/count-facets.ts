@@ -1,5 +1,5 @@
 import type { BookFacets, searchApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { Handler } from '@flyleaf/service'
 import { interpret } from '../query/interpret.ts'
 import type { Searching } from '../text-index/text-index.module.ts'
 import type { Facet, FacetCount } from '../text-index/text-index.ts'
@@ -7,14 +7,14 @@ import type { FacetMemory } from './facet-memory.ts'
 import { namedFilters } from './named-filters.ts'
 
 /** The number of found books by filter value, with the other filters applied. */
-export const countFacets: Verb<typeof searchApi.bookFacets, Searching & { memory: FacetMemory }> = (
-  { reads: { sql }, index, memory },
+export const countFacets: Handler<typeof searchApi.bookFacets, Searching & { memory: FacetMemory }> = (
+  { reads: { db }, index, memory },
   asked,
 ) =>
   memory.recall(asked, async () => {
-    const input = await namedFilters(sql, asked)
+    const input = await namedFilters(db, asked)
     const understood = input.q
-      ? await interpret({ sql, index, kind: 'book', find: (words) => index.facets(words, input) }, input.q)
+      ? await interpret({ db, index, kind: 'book', find: (words) => index.facets(words, input) }, input.q)
       : { rows: await index.facets(null, input) }
     return viewOf(understood?.rows ?? [])
   })

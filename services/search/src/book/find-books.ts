@@ -1,5 +1,5 @@
 import type { InputOf, searchApi } from '@flyleaf/contracts'
-import { iso, keyset, toPage, type Verb } from '@flyleaf/service'
+import { iso, pageOf, type Handler } from '@flyleaf/service'
 import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
 import type { Searching } from '../text-index/text-index.module.ts'
@@ -14,7 +14,7 @@ type Input = InputOf<typeof searchApi.books>
  * Books by title, author or ISBN: the caller's own ones first, which nobody else finds, then exact titles, titles that begin with the
  * words, and the most rated.
  */
-export const findBooks: Verb<typeof searchApi.books, Searching> = async (work, input) => {
+export const findBooks: Handler<typeof searchApi.books, Searching> = async (work, input) => {
   const [everybodys, own] = await Promise.all([findEverybodys(work, input), findOwn(work, input)])
   // Matches for the typed words leave no room for corrections.
   const { asked, rows } =
@@ -30,14 +30,13 @@ export const findBooks: Verb<typeof searchApi.books, Searching> = async (work, i
       authors: row.authors.map((author) => marksOf(author, terms)),
     },
   })
-  const { columns, direction } = orderOf(input, asked !== null)
-  const { cursorOf } = keyset(columns, direction, input.cursor, 1)
-  return { ...toPage([...own.slice(0, room), ...rows], input.limit, view, cursorOf), ...correctionOf(asked) }
+  const { by } = orderOf(input, asked !== null)
+  return { ...pageOf([...own.slice(0, room), ...rows], by, input, view), ...correctionOf(asked) }
 }
 
-async function findEverybodys({ reads: { sql }, index }: Searching, asked: Input) {
-  const input = await namedFilters(sql, asked)
+async function findEverybodys({ reads: { db }, index }: Searching, asked: Input) {
+  const input = await namedFilters(db, asked)
   if (!input.q) return { asked: null, rows: await index.books(null, input) }
   const find = (words: Parameters<TextIndex['books']>[0]) => index.books(words, input)
-  return (await interpret({ sql, index, kind: 'book', find }, input.q)) ?? { asked: null, rows: [] }
+  return (await interpret({ db, index, kind: 'book', find }, input.q)) ?? { asked: null, rows: [] }
 }

@@ -67,6 +67,24 @@ it('indexes what an import has added, and removes what it has deleted', async ()
   await expect.poll(() => found('summer book')).not.toContain('booknumber1')
 })
 
+it('forgets a merged book, also when older news of it comes later, and finds it again after the undo', async () => {
+  const merged = (version: number, intoId: string | null) =>
+    receive(service, 'book.merged', { bookId: 'booknumber9', version, intoId })
+  const changed = (version: number) =>
+    receive(service, 'book.changed', { ...book('booknumber9', 'Fair Play'), version })
+  await changed(3)
+  expect(await found('fair play')).toEqual(['booknumber9'])
+  await merged(5, 'booknumber5')
+  await changed(4)
+  append({ books: [{ ...book('booknumber9', 'Fair Play'), version: 5 }] })
+  await announce()
+  await expect.poll(place).toBe(pages.length)
+  expect(await found('fair play')).toEqual([])
+  await merged(6, null)
+  await changed(7)
+  expect(await found('fair play')).toEqual(['booknumber9'])
+})
+
 it('leaves out a book that cannot be indexed, and goes on', async () => {
   await service.database.sql(`create function refuse_book() returns trigger language plpgsql as $$
     begin if new.book_id = 'booknumber4' then raise exception 'this book not'; end if; return new; end $$`)

@@ -1,8 +1,18 @@
 import { Catalogue } from '@flyleaf/projections'
-import { LOG, UnitOfWork, Worker, isRetryable, isUnavailable, type EventHandler } from '@flyleaf/service'
+import {
+  LOG,
+  UnitOfWork,
+  Worker,
+  isRetryable,
+  anyOf,
+  isUnavailable,
+  texts,
+  type EventHandler,
+} from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import { TextIndex } from '../text-index/text-index.ts'
+import { readPosition } from './catalogue-position.ts'
 import { onBookChanged } from './on-book-changed.ts'
 
 const POLL_MS = 60_000
@@ -24,19 +34,24 @@ export class CatalogueIndexer extends Worker {
   }
 
   protected async next() {
-    const after = await this.unitOfWork.run(async ({ sql }) => {
-      const [row] = await sql<{ position: string }>(`select position from catalogue_place`)
-      return Number(row!.position)
-    })
+    const after = Number(await this.unitOfWork.run(({ db }) => readPosition(db)))
     const { books, goneBookIds, position, hasMore } = await this.catalogue.changes(after)
     if (position === after) return false
     // Two processes may index the same page: versions make that harmless, and the position only increases.
     const sorted = books.toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1))
     for (let from = 0; from < sorted.length; from += BOOKS) await this.index(sorted.slice(from, from + BOOKS))
-    await this.unitOfWork.run(async ({ sql }) => {
-      await sql(`delete from book_index where book_id = any($1::text[])`, [goneBookIds])
-      await this.textIndex.changed(sql, 'book', goneBookIds)
-      await sql(`update catalogue_place set position = $1 where position < $1`, [position])
+    await this.unitOfWork.run(async ({ db }) => {
+      await db
+        .deleteFrom('book_index')
+        .where('bookId', '=', anyOf(texts(goneBookIds)))
+        .execute()
+      await this.textIndex.changed(db, 'book', goneBookIds)
+      const reached = String(position)
+      await db
+        .updateTable('catalogue_place')
+        .set({ position: reached })
+        .where('position', '<', reached)
+        .execute()
     })
     return hasMore
   }
@@ -44,8 +59,8 @@ export class CatalogueIndexer extends Worker {
   /** Indexes books together, or one by one: a book that cannot be indexed must not hold up the others. */
   private async index(books: readonly ChangedBook[]): Promise<void> {
     try {
-      await this.unitOfWork.run(async ({ sql }) => {
-        for (const book of books) await onBookChanged({ sql, index: this.textIndex }, { data: book })
+      await this.unitOfWork.run(async ({ db }) => {
+        for (const book of books) await onBookChanged({ db, index: this.textIndex }, { data: book })
       })
     } catch (error) {
       // The page is tried again: another time the book can be indexed.

@@ -1,4 +1,5 @@
-import { languageCode, type Sql } from '@flyleaf/service'
+import { languageCode, prepared, type Db, type Params } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { wordsOf } from '../text/plain.rules.ts'
 
 /** The number of books, and of authors of a part of a name, that are looked at. */
@@ -8,25 +9,49 @@ const NAMES = 100
 /** The filters that a reader gives by name: `language` as a code, and `authors` as in books, of which one must have written it. */
 export async function namedFilters<
   Filters extends { author?: string | undefined; language?: string | undefined },
->(sql: Sql, { author, language, ...others }: Filters) {
+>(db: Db, { author, language, ...others }: Filters) {
   return {
     ...others,
     ...(language ? { language: languageCode(language) } : {}),
-    ...(author ? { authors: await authorsCalled(sql, author) } : {}),
+    ...(author ? { authors: await authorsCalled(db, author) } : {}),
   }
 }
 
+const readExact = prepared((db, { name }: Params<{ name: string }>) =>
+  db
+    .selectFrom('book_index')
+    .select('bookId')
+    .where(({ ref }) => sql<boolean>`${ref('authors')} @> jsonb_build_array(${name}::text)`)
+    .limit(sql.lit(1)),
+)
+
+const readNames = prepared((db, { part, words }: Params<{ part: string; words: string }>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('book_index')
+        .select('authors')
+        .where(({ ref }) => sql<boolean>`${ref('words')} @@ ${words}::tsquery`)
+        .limit(sql.lit(BOOKS))
+        .as('book'),
+    )
+    .crossJoinLateral(({ ref }) =>
+      sql<{ name: string }>`jsonb_array_elements_text(${ref('book.authors')})`.as<'author'>(
+        sql`author(name)`,
+      ),
+    )
+    .select('author.name')
+    .distinct()
+    .where(({ ref }) => sql<boolean>`norm(${ref('author.name')}) like '%' || norm(${part}) || '%'`)
+    .orderBy('author.name')
+    .limit(sql.lit(NAMES)),
+)
+
 /** The author of exactly this name; else all whose names contain it, as in the catalogue. */
-async function authorsCalled(sql: Sql, given: string): Promise<string[]> {
-  const [exact] = await sql(`select 1 from book_index where authors @> jsonb_build_array($1::text) limit 1`, [
-    given,
-  ])
+async function authorsCalled(db: Db, given: string): Promise<string[]> {
+  const [exact] = await readExact(db, { name: given })
   const words = wordsOf(given)
   if (exact || words.length === 0) return [given]
-  const rows = await sql<{ name: string }>(
-    `select distinct name from (select authors from book_index where words @@ $2::tsquery limit ${BOOKS}) b, jsonb_array_elements_text(authors) name
-     where norm(name) like '%' || norm($1) || '%' order by name limit ${NAMES}`,
-    [given, words.map((word) => `'${word}':*`).join('&')],
-  )
-  return rows.map(({ name }) => name)
+  const begun = words.map((word) => `'${word}':*`).join('&')
+  return (await readNames(db, { part: given, words: begun })).map(({ name }) => name)
 }

@@ -18,7 +18,7 @@ export async function findOwn(
   const asked = { ...Object.fromEntries(set), readerId: caller.userId, q: q.replaceAll('\0', ' ') }
   const found = await others.ask('shelves', '/internal/own-books', asked, OwnBooks)
   // No cursor begins at one of these.
-  return found?.books.map((book) => ({ ...book, key: [] })) ?? []
+  return found?.books ?? []
 }
 
 /** The typed words, of which each is in a book of the reader's own. */

@@ -1,13 +1,15 @@
 import type { InputOf, searchApi } from '@flyleaf/contracts'
-import { keyset, type KeyColumn } from '@flyleaf/service'
+import type { PageKey } from '@flyleaf/service'
 
-const RELEVANCE: KeyColumn = { by: 'm.relevance', kind: 'whole' }
-const POPULAR: KeyColumn[] = [
-  { by: 'm.follower_count', kind: 'whole' },
-  { by: 'm.book_count', kind: 'whole' },
-  { by: 'm.bookshelf_id', kind: 'text' },
+type Order = PageKey<'m.relevance' | 'm.followerCount' | 'm.bookCount' | 'm.bookshelfId'>
+
+const POPULAR: Order = [
+  ['m.followerCount', 'whole'],
+  ['m.bookCount', 'whole'],
+  ['m.bookshelfId', 'text'],
 ]
+const RELEVANT: Order = [['m.relevance', 'whole'], ...POPULAR]
 
-/** The page of bookshelves that an input asks for; see `keyset`. */
-export const bookshelfOrder = ({ q, cursor }: InputOf<typeof searchApi.bookshelves>, from: number) =>
-  keyset(q ? [RELEVANCE, ...POPULAR] : POPULAR, 'desc', cursor, from)
+/** The columns that bookshelves are sorted by, descending. */
+export const bookshelfOrder = ({ q }: InputOf<typeof searchApi.bookshelves>): Order =>
+  q ? RELEVANT : POPULAR

@@ -1,6 +1,7 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import type { Projection, Sql } from '@flyleaf/service'
+import { excluded, prepared, texts, type Db, type Params, type Projection } from '@flyleaf/service'
+import { sql } from 'kysely'
 import type { Indexings } from '../text-index/indexing.ts'
 import { otherWords } from '../text/variants.ts'
 import { BOOKSHELF_TOMBSTONE } from './bookshelf-tombstone.ts'
@@ -8,14 +9,16 @@ import { BOOKSHELF_TOMBSTONE } from './bookshelf-tombstone.ts'
 type State = EventData<'bookshelf.changed'>
 
 export const indexingBookshelves = {
-  'bookshelf.changed': async ({ sql }, { data }) =>
-    store(sql, data, data.isPrivate || (await isErased(sql, data.ownerId))),
-  'bookshelf.deleted': ({ sql }, { data }) => store(sql, { ...data, ...NOTHING }, true),
-  'user.erased': async ({ sql }, { data: { userId } }) => {
-    const hidden = await sql<{ bookshelfId: string }>(
-      `update shelf_index set ${BOOKSHELF_TOMBSTONE} where owner_id = $1 returning bookshelf_id as "bookshelfId"`,
-      [userId],
-    )
+  'bookshelf.changed': async ({ db, sql }, { data }) =>
+    store(db, data, data.isPrivate || (await isErased(sql, data.ownerId))),
+  'bookshelf.deleted': ({ db }, { data }) => store(db, { ...data, ...NOTHING }, true),
+  'user.erased': async ({ db }, { data: { userId } }) => {
+    const hidden = await db
+      .updateTable('shelf_index')
+      .set(BOOKSHELF_TOMBSTONE)
+      .where('ownerId', '=', userId)
+      .returning('bookshelfId')
+      .execute()
     return hidden.map(({ bookshelfId }) => bookshelfId)
   },
 } satisfies Indexings
@@ -28,45 +31,43 @@ export const bookshelves: Projection = {
   handlers: indexingBookshelves,
 }
 
-const NOTHING = {
-  ownerId: '',
-  name: '',
-  description: '',
-  isDefault: false,
-  bookCount: 0,
-  followerCount: 0,
-  previewBookIds: [],
-  updatedAt: new Date(0).toISOString(),
-}
+const NOTHING = { ...BOOKSHELF_TOMBSTONE, updatedAt: BOOKSHELF_TOMBSTONE.updatedAt.toISOString() }
 
-async function store(
-  sql: Sql,
-  state: Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>,
-  isHidden: boolean,
-) {
+type Stored = Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>
+
+const keep = prepared((db, shelf: Params<Stored & { isHidden: boolean; otherWords: string }>) =>
+  db
+    .insertInto('shelf_index')
+    .values({
+      bookshelfId: shelf.bookshelfId,
+      version: shelf.version,
+      isHidden: shelf.isHidden,
+      ownerId: shelf.ownerId,
+      name: shelf.name,
+      description: shelf.description,
+      isDefault: shelf.isDefault,
+      bookCount: shelf.bookCount,
+      followerCount: shelf.followerCount,
+      previewBookIds: texts(shelf.previewBookIds),
+      updatedAt: sql<Date>`${shelf.updatedAt}::timestamptz`,
+      otherWords: shelf.otherWords,
+    })
+    .onConflict((of) =>
+      of
+        .column('bookshelfId')
+        .doUpdateSet(
+          excluded('shelf_index', [
+            ...(['version', 'isHidden', 'ownerId', 'name', 'description', 'isDefault', 'bookCount'] as const),
+            ...(['followerCount', 'previewBookIds', 'updatedAt', 'otherWords'] as const),
+          ]),
+        )
+        .whereRef('shelf_index.version', '<', 'excluded.version'),
+    ),
+)
+
+async function store(db: Db, state: Stored, isHidden: boolean) {
   const shelf = isHidden ? { ...state, ...NOTHING } : state
-  await sql(
-    `insert into shelf_index (bookshelf_id, version, is_hidden, owner_id, name, description, is_default, book_count, follower_count, preview_book_ids, updated_at, other_words)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (bookshelf_id) do update set version = excluded.version, is_hidden = excluded.is_hidden, owner_id = excluded.owner_id,
-       name = excluded.name, description = excluded.description, is_default = excluded.is_default, book_count = excluded.book_count,
-       follower_count = excluded.follower_count, preview_book_ids = excluded.preview_book_ids, updated_at = excluded.updated_at,
-       other_words = excluded.other_words
-     where shelf_index.version < excluded.version`,
-    [
-      shelf.bookshelfId,
-      shelf.version,
-      isHidden,
-      shelf.ownerId,
-      shelf.name,
-      shelf.description,
-      shelf.isDefault,
-      shelf.bookCount,
-      shelf.followerCount,
-      shelf.previewBookIds,
-      shelf.updatedAt,
-      otherWords(`${shelf.name}\n${shelf.description}`).join(' '),
-    ],
-  )
+  const words = otherWords(`${shelf.name}\n${shelf.description}`).join(' ')
+  await keep(db, { ...shelf, isHidden, otherWords: words })
   return [shelf.bookshelfId]
 }

@@ -1,5 +1,5 @@
 import { PrivateBookshelves, type searchApi } from '@flyleaf/contracts'
-import { iso, toPage, type Verb, type Work } from '@flyleaf/service'
+import { iso, pageOf, afterCursor, type Handler, type Work } from '@flyleaf/service'
 import { readPrivate } from '../postgres/bookshelves.ts'
 import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
@@ -12,14 +12,14 @@ import { ABOVE_PUBLIC, matchPrivate } from './match-private.rules.ts'
  * Private bookshelves that the caller may see first, then bookshelves of that name, then the most followed. Without words, public
  * custom bookshelves with books.
  */
-export const findBookshelves: Verb<typeof searchApi.bookshelves, Searching> = async (work, input) => {
+export const findBookshelves: Handler<typeof searchApi.bookshelves, Searching> = async (work, input) => {
   const { index, reads } = work
   const viewer = work.caller?.userId ?? null
   const [everybodys, own] = await Promise.all([
     input.q
       ? interpret(
           {
-            sql: reads.sql,
+            db: reads.db,
             index,
             kind: 'bookshelf',
             find: (asked) => index.bookshelves(viewer, asked, input),
@@ -34,21 +34,20 @@ export const findBookshelves: Verb<typeof searchApi.bookshelves, Searching> = as
   const isAsTyped = Boolean(everybodys?.asked.isAsTyped || own?.isAsTyped)
   const { asked = null, rows: others = [] } = everybodys?.asked.isAsTyped === isAsTyped ? everybodys : {}
   const mine = own?.isAsTyped === isAsTyped ? own : null
-  const rows = mine ? await readPrivate({ sql: reads.sql, viewer }, mine.bookshelves, input) : []
+  const rows = mine ? await readPrivate({ db: reads.db, viewer }, mine.bookshelves, input) : []
   rows.push(...(input.q ? others : await index.bookshelves(viewer, null, input)))
   const view = (row: BookshelfRow) => {
     const terms = (row.isPrivate ? mine : asked)?.terms ?? []
     const marks = { name: marksOf(row.name, terms), description: marksOf(row.description, terms) }
     return { ...row, updatedAt: iso(row.updatedAt), marks }
   }
-  const { cursorOf } = bookshelfOrder(input, 1)
-  const page = toPage(rows.slice(0, input.limit + 1), input.limit, view, cursorOf)
+  const page = pageOf(rows.slice(0, input.limit + 1), bookshelfOrder(input), input, view)
   return { ...page, ...correctionOf(asked ?? mine) }
 }
 
 /** The matches among the private bookshelves that the caller owns or collaborates on; none on pages after them. */
 async function matchOwn({ caller, others }: Work & Searching, input: BookshelfInput) {
-  const [relevance = ABOVE_PUBLIC] = bookshelfOrder(input, 1).values
+  const { after0: relevance = ABOVE_PUBLIC } = afterCursor(bookshelfOrder(input), input.cursor)
   if (!caller || !input.q || Number(relevance) < ABOVE_PUBLIC) return null
   const { userId } = caller
   const kept = await others.ask('shelves', '/internal/bookshelves/private', { userId }, PrivateBookshelves)

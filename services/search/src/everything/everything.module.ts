@@ -6,7 +6,7 @@ import { findAuthors, findSeries } from './find-credits.ts'
 import { findEverything } from './find-everything.ts'
 
 const { everything, authors, series } = searchApi
-const verbs = { everything: findEverything, authors: findAuthors, series: findSeries }
+const handlers = { everything: findEverything, authors: findAuthors, series: findSeries }
 
-@Module({ controllers: [controller({ everything, authors, series }, verbs, searching)] })
+@Module({ controllers: [controller({ everything, authors, series }, handlers, searching)] })
 export class EverythingModule {}

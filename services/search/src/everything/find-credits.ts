@@ -1,5 +1,6 @@
-import type { EventData, FoundAuthor, FoundSeries, searchApi } from '@flyleaf/contracts'
-import type { Sql, Verb, Work } from '@flyleaf/service'
+import type { FoundAuthor, FoundSeries, searchApi } from '@flyleaf/contracts'
+import { prepared, texts, type Db, type Params, type Handler, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { findBooks } from '../book/find-books.ts'
 import { termsOf } from '../book/own-books.ts'
 import { marksOf } from '../text/marks.ts'
@@ -12,16 +13,16 @@ import type { Searching } from '../text-index/text-index.module.ts'
 export const BOOKS = 50
 
 /** The authors of the first books found by these words whose names have them all, in the order of the books. */
-export const findAuthors: Verb<typeof searchApi.authors, Searching> = async (work, { q, limit }) =>
+export const findAuthors: Handler<typeof searchApi.authors, Searching> = async (work, { q, limit }) =>
   firstOf((await findCreditsOf(work, q)).authors, limit)
 
 /** The series of the first books found by these words whose names have them all, in the order of the books. */
-export const findSeries: Verb<typeof searchApi.series, Searching> = async (work, { q, limit }) =>
+export const findSeries: Handler<typeof searchApi.series, Searching> = async (work, { q, limit }) =>
   firstOf((await findCreditsOf(work, q)).series, limit)
 
 async function findCreditsOf(work: Work & Searching, q: string) {
   const found = await findBooks(work, { q, limit: BOOKS })
-  return findCredits(work.reads.sql, found.items, found.didYouMean ?? q)
+  return findCredits(work.reads.db, found.items, found.didYouMean ?? q)
 }
 
 export const firstOf = <Item>(items: readonly Item[], limit: number) => ({
@@ -29,19 +30,23 @@ export const firstOf = <Item>(items: readonly Item[], limit: number) => ({
   hasMore: items.length > limit,
 })
 
-interface CreditRow {
-  people: EventData<'book.changed'>['people']
-  series: EventData<'book.changed'>['series']
-}
+const readCredits = prepared((db, { bookIds }: Params<{ bookIds: readonly string[] }>) =>
+  db
+    .selectFrom(
+      sql<{ bookId: string; place: string }>`unnest(${texts(bookIds)}) with ordinality`.as<'found'>(
+        sql`found(book_id, place)`,
+      ),
+    )
+    .innerJoin('book_index as book', 'book.bookId', 'found.bookId')
+    .select(['book.people', 'book.series'])
+    .orderBy('found.place'),
+)
 
 /** The authors and series of books whose names have all words. */
-export async function findCredits(sql: Sql, books: readonly { bookId: string }[], q: string) {
+export async function findCredits(db: Db, books: readonly { bookId: string }[], q: string) {
   const words = wordsOf(q)
   if (words.length === 0) return { authors: [], series: [] }
-  const rows = await sql<CreditRow>(
-    `select people, series from unnest($1::text[]) with ordinality as found(book_id, place) join book_index using (book_id) order by place`,
-    [books.map(({ bookId }) => bookId)],
-  )
+  const rows = await readCredits(db, { bookIds: books.map(({ bookId }) => bookId) })
   const isMeant = (names: readonly string[]) => hasAll(names.join('\n'), words)
   const terms = termsOf(q)
   const authors = new Map<string, FoundAuthor>()

@@ -1,5 +1,5 @@
 import { FoundPeople, isEnoughToFindPeople, type searchApi } from '@flyleaf/contracts'
-import type { Verb, Work } from '@flyleaf/service'
+import type { Handler, Work } from '@flyleaf/service'
 import { findBooks } from '../book/find-books.ts'
 import { findBookshelves } from '../bookshelf/find-bookshelves.ts'
 import { findPosts } from '../post/find-posts.ts'
@@ -7,14 +7,14 @@ import type { Searching } from '../text-index/text-index.module.ts'
 import { BOOKS, findCredits, firstOf } from './find-credits.ts'
 
 /** The first results of every kind, each as its own list shows them to the caller. */
-export const findEverything: Verb<typeof searchApi.everything, Searching> = async (work, { q, limit }) => {
+export const findEverything: Handler<typeof searchApi.everything, Searching> = async (work, { q, limit }) => {
   const [books, bookshelves, posts, people] = await Promise.all([
     findBooks(work, { q, limit: BOOKS }),
     findBookshelves(work, { q, limit }),
     findPosts(work, { q, limit, sortBy: 'relevance' }),
     findPeople(work, q, limit),
   ])
-  const { authors, series } = await findCredits(work.reads.sql, books.items, books.didYouMean ?? q)
+  const { authors, series } = await findCredits(work.reads.db, books.items, books.didYouMean ?? q)
   return {
     books: firstOf(books.items, limit),
     authors: firstOf(authors, limit),

@@ -1,4 +1,4 @@
-import { keyset, type Sql } from '@flyleaf/service'
+import { afterCursor, type Db } from '@flyleaf/service'
 import { lackingFor, orderOf, type BookSort } from '../book/book-order.ts'
 import { CALLED, STEP } from '../postgres/book-match.ts'
 import { readBooksOf } from '../postgres/books.ts'
@@ -29,9 +29,9 @@ const SORTS: Record<BookSort, { field: string; canLack?: boolean }> = {
 }
 
 /** A page of books and one more: all of them, or those that match. */
-export async function findBooks(cluster: Cluster, sql: Sql, asked: ParsedQuery | null, input: BookInput) {
-  const { columns, direction, isByRelevance } = orderOf(input, asked !== null)
-  const { values } = keyset(columns, direction, input.cursor, 1)
+export async function findBooks(cluster: Cluster, db: Db, asked: ParsedQuery | null, input: BookInput) {
+  const { by, direction, sortBy } = orderOf(input, asked !== null)
+  const isByRelevance = sortBy === null
   return readPage(
     cluster,
     {
@@ -39,14 +39,14 @@ export async function findBooks(cluster: Cluster, sql: Sql, asked: ParsedQuery |
       query: queryOf(asked, input, isByRelevance),
       sort: sortOf(input, direction, isByRelevance),
       // OpenSearch sorts times as milliseconds.
-      after: values.map((value, index) =>
-        columns[index]!.kind === 'time' ? Date.parse(String(value)) : value,
+      after: Object.values(afterCursor(by, input.cursor)).map((value, index) =>
+        by[index]![1] === 'time' ? Date.parse(String(value)) : value,
       ),
       limit: input.limit,
     },
     (hits) => {
       const books = hits.map((hit) => ({ id: hit.id, relevance: isByRelevance ? relevanceOf(hit) : 0 }))
-      return readBooksOf(sql, asked, input, books)
+      return readBooksOf(db, asked, input, books)
     },
   )
 }

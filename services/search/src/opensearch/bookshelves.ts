@@ -1,4 +1,4 @@
-import type { Sql } from '@flyleaf/service'
+import { afterCursor, type Db } from '@flyleaf/service'
 import { bookshelfOrder } from '../bookshelf/bookshelf-order.ts'
 import { readBookshelvesOf } from '../postgres/bookshelves.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
@@ -8,7 +8,7 @@ import { readPage, relevanceOf } from './pages.ts'
 import { all, begins, between, closenessOf, hasTerms, is, scored, type Clause, type Score } from './query.ts'
 
 interface Search {
-  sql: Sql
+  db: Db
   viewer: string | null
 }
 
@@ -29,7 +29,7 @@ export function findBookshelves(
       kind: 'bookshelf',
       query: asked ? matching(asked) : all([IS_MADE, between('book_count', 1)]),
       sort: asked ? [{ _score: desc }, ...POPULAR] : POPULAR,
-      after: bookshelfOrder(input, 1).values,
+      after: Object.values(afterCursor(bookshelfOrder(input), input.cursor)),
       limit: input.limit,
     },
     (hits) => {

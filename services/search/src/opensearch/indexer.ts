@@ -1,9 +1,10 @@
-import { Database, LOG, Worker, type Sql } from '@flyleaf/service'
+import { Database, LOG, Worker, type Db } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { Kind } from '../query/parsed-query.ts'
 import { Cluster } from './cluster.ts'
 import { readDocuments } from './documents.ts'
+import { deleteChanges, hasChanges, readChanges } from './index-changes.ts'
 import { writeAlone, writeUnlessBusy } from './lock-indexing.ts'
 import { KINDS, buildMissing } from './rebuild.ts'
 
@@ -37,28 +38,27 @@ export class Indexer extends Worker {
 
   /** Indexes the next batch; returns whether there may be more. */
   private async indexChanges(alone: typeof writeUnlessBusy) {
-    const { sql } = this.database
-    if ((await sql(`select from index_change limit 1`)).length === 0) return false
+    const { db } = this.database
+    if (!(await hasChanges(db))) return false
     const isMore = await alone(this.database, async () => {
-      const changes = await sql<{ changeId: string; kind: Kind; id: string }>(
-        `select change_id as "changeId", kind, id from index_change order by change_id limit ${AT_ONCE}`,
-      )
+      const changes = await readChanges(db, AT_ONCE)
       for (const kind of KINDS)
-        await this.index(sql, kind, [
+        await this.index(db, kind, [
           ...new Set(changes.filter((one) => one.kind === kind).map(({ id }) => id)),
         ])
       // What a crash before this leaves is indexed again.
-      await sql(`delete from index_change where change_id = any($1::bigint[])`, [
+      await deleteChanges(
+        db,
         changes.map(({ changeId }) => changeId),
-      ])
+      )
       return changes.length === AT_ONCE
     })
     return isMore ?? false
   }
 
-  private async index(sql: Sql, kind: Kind, ids: readonly string[]) {
+  private async index(db: Db, kind: Kind, ids: readonly string[]) {
     if (ids.length === 0) return
-    const documents = new Map((await readDocuments(sql, kind, ids)).map((one) => [one.id, one]))
+    const documents = new Map((await readDocuments(db, kind, ids)).map((one) => [one.id, one]))
     const changes = ids.map((id) => ({ id, document: documents.get(id) ?? null }))
     const refused = await this.cluster.write(await this.cluster.all(kind), changes)
     // Retrying it forever would block all other changes.

@@ -9,6 +9,7 @@ import { findBooks } from './books.ts'
 import { findBookshelves } from './bookshelves.ts'
 import { Cluster } from './cluster.ts'
 import { countFacets } from './facets.ts'
+import { recordChanges } from './index-changes.ts'
 import { findPosts } from './posts.ts'
 
 /**
@@ -36,7 +37,7 @@ export class OpenSearchIndex extends TextIndex {
 
   override books: TextIndex['books'] = (asked, input) =>
     this.ask(
-      () => findBooks(this.cluster, this.reads.sql, asked, input),
+      () => findBooks(this.cluster, this.reads.db, asked, input),
       () => this.inDatabase.books(asked, input),
     )
 
@@ -48,19 +49,18 @@ export class OpenSearchIndex extends TextIndex {
 
   override bookshelves: TextIndex['bookshelves'] = (viewer, asked, input) =>
     this.ask(
-      () => findBookshelves(this.cluster, { sql: this.reads.sql, viewer }, asked, input),
+      () => findBookshelves(this.cluster, { db: this.reads.db, viewer }, asked, input),
       () => this.inDatabase.bookshelves(viewer, asked, input),
     )
 
   override posts: TextIndex['posts'] = (viewer, asked, input) =>
     this.ask(
-      () => findPosts(this.cluster, { sql: this.reads.sql, viewer }, asked, input),
+      () => findPosts(this.cluster, { db: this.reads.db, viewer }, asked, input),
       () => this.inDatabase.posts(viewer, asked, input),
     )
 
-  override changed: TextIndex['changed'] = async (sql, kind, ids) => {
-    if (ids.length > 0)
-      await sql(`insert into index_change (kind, id) select $1, unnest($2::text[])`, [kind, ids])
+  override changed: TextIndex['changed'] = async (db, kind, ids) => {
+    if (ids.length > 0) await recordChanges(db, kind, ids)
   }
 
   private async ask<Result>(cluster: () => Promise<Result>, database: () => Promise<Result>) {

@@ -1,5 +1,6 @@
 import { hiddenFor } from '@flyleaf/projections'
-import type { Sql } from '@flyleaf/service'
+import { afterCursor, prepared, type Db, type Params } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { isByRelevance, postOrder } from '../post/post-order.ts'
 import { readPostsOf } from '../postgres/posts.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
@@ -9,7 +10,7 @@ import { readPage, relevanceOf } from './pages.ts'
 import { all, closenessOf, hasTerms, isOneOf, scored, type Score } from './query.ts'
 
 interface Search {
-  sql: Sql
+  db: Db
   viewer: string | null
 }
 
@@ -20,6 +21,10 @@ const POPULAR = [{ like_count: desc }, ...NEWEST]
 const scoresOf = (asked: ParsedQuery) =>
   closenessOf(asked).map(([closeness, isSo]): Score => [closeness, all(isSo)])
 
+const readHidden = prepared((db, { viewer }: Params<{ viewer: string | null }>) =>
+  db.selectNoFrom(hiddenFor(sql<string | null>`${viewer}::text`).as('hidden')),
+)
+
 /** A page of posts that the viewer may see, and one more: all of them, or those that match. */
 export async function findPosts(
   cluster: Cluster,
@@ -27,10 +32,8 @@ export async function findPosts(
   asked: ParsedQuery | null,
   input: PostInput,
 ) {
-  const { values } = postOrder(input, 1)
-  const [row] = await search.sql<{ hidden: string[] }>(`select ${hiddenFor('$1::text')} as hidden`, [
-    search.viewer,
-  ])
+  const values = Object.values(afterCursor(postOrder(input), input.cursor))
+  const [row] = await readHidden(search.db, { viewer: search.viewer })
   const matches = hasTerms(asked?.terms ?? [])
   const shown = { must_not: [isOneOf('author_id', row!.hidden)] }
   return readPage(

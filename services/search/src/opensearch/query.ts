@@ -1,4 +1,4 @@
-import { WHOLE } from '../postgres/closeness.ts'
+import { WHOLE } from '../postgres/asked.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import type { Term } from '../query/query.rules.ts'
 import type { FacetInput, Filter } from '../text-index/text-index.ts'

@@ -25,7 +25,7 @@ async function build(cluster: Cluster, database: Database, kind: Kind) {
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after
     after = await writeAlone(database, async () => {
-      const documents = await readDocumentsAfter(database.sql, kind, from, AT_ONCE)
+      const documents = await readDocumentsAfter(database.db, kind, from, AT_ONCE)
       const refused = await cluster.write(
         [index],
         documents.map((document) => ({ id: document.id, document })),

@@ -1,5 +1,5 @@
 import type { searchApi } from '@flyleaf/contracts'
-import { iso, toPage, type Verb } from '@flyleaf/service'
+import { iso, pageOf, type Handler } from '@flyleaf/service'
 import { correctionOf, interpret } from '../query/interpret.ts'
 import { marksOf } from '../text/marks.ts'
 import type { Searching } from '../text-index/text-index.module.ts'
@@ -8,12 +8,15 @@ import { postOrder } from './post-order.ts'
 import { snippetOf } from './snippet.rules.ts'
 
 /** Posts by their words and by the title of their book. */
-export const findPosts: Verb<typeof searchApi.posts, Searching> = async ({ caller, reads, index }, input) => {
+export const findPosts: Handler<typeof searchApi.posts, Searching> = async (
+  { caller, reads, index },
+  input,
+) => {
   const viewer = caller?.userId ?? null
   const understood = input.q
     ? await interpret(
         {
-          sql: reads.sql,
+          db: reads.db,
           index,
           kind: 'post',
           find: (asked) => index.posts(viewer, asked, input),
@@ -31,5 +34,5 @@ export const findPosts: Verb<typeof searchApi.posts, Searching> = async ({ calle
     const marks = { title: marksOf(row.title ?? '', terms), snippet: marksOf(snippet, terms) }
     return { ...row, snippet, marks, createdAt: iso(row.createdAt) }
   }
-  return { ...toPage(rows, input.limit, view, postOrder(input, 1).cursorOf), ...correctionOf(asked) }
+  return { ...pageOf(rows, postOrder(input), input, view), ...correctionOf(asked) }
 }

@@ -1,24 +1,21 @@
 import type { InputOf, searchApi } from '@flyleaf/contracts'
-import { keyset, type KeyColumn } from '@flyleaf/service'
+import type { PageKey } from '@flyleaf/service'
 
 type Input = InputOf<typeof searchApi.posts>
+type Order = PageKey<'m.relevance' | 'm.likeCount' | 'm.createdAt' | 'm.postId'>
 
-const RELEVANCE: KeyColumn = { by: 'm.relevance', kind: 'whole' }
-const NEWEST: KeyColumn[] = [
-  { by: 'm.created_at', kind: 'time' },
-  { by: 'm.post_id', kind: 'text' },
+const NEWEST: Order = [
+  ['m.createdAt', 'time'],
+  ['m.postId', 'text'],
 ]
-const POPULAR: KeyColumn[] = [{ by: 'm.like_count', kind: 'whole' }, ...NEWEST]
+const POPULAR: Order = [['m.likeCount', 'whole'], ...NEWEST]
+const RELEVANT: Order = [['m.relevance', 'whole'], ...POPULAR]
 
 /** Without words no post is more relevant than another. */
 export const isByRelevance = ({ q, sortBy }: Input) => sortBy === 'relevance' && q !== ''
 
-/** The columns that posts are sorted by: by relevance, the most liked first among equals. */
-export function postColumns(input: Input): KeyColumn[] {
+/** The columns that posts are sorted by, descending: by relevance, the most liked first among equals. */
+export function postOrder(input: Input): Order {
   if (input.sortBy === 'newest') return NEWEST
-  return isByRelevance(input) ? [RELEVANCE, ...POPULAR] : POPULAR
+  return isByRelevance(input) ? RELEVANT : POPULAR
 }
-
-/** The page of posts that an input asks for; see `keyset`. */
-export const postOrder = (input: Input, from: number) =>
-  keyset(postColumns(input), 'desc', input.cursor, from)

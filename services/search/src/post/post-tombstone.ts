@@ -1,3 +1,18 @@
-/** SQL: the tombstone of a private, deleted or erased post keeps only its id, version and like count. */
-export const POST_TOMBSTONE = `is_hidden = true, author_id = '', post_type = 'THOUGHT', title = null, content = '', other_words = '', book_id = null,
-  book_text = '', rating = null, is_spoiler = false, thread_owner_id = null, thread_bookshelf_id = null, created_at = now()`
+import { sql } from 'kysely'
+
+/** The tombstone of a private, deleted or erased post keeps only its id, version and like count. */
+export const POST_TOMBSTONE = {
+  isHidden: true,
+  authorId: '',
+  postType: 'THOUGHT',
+  title: null,
+  content: '',
+  otherWords: '',
+  bookId: null,
+  bookText: '',
+  rating: null,
+  isSpoiler: false,
+  threadOwnerId: null,
+  threadBookshelfId: null,
+  createdAt: sql<Date>`now()`,
+} as const

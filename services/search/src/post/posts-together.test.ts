@@ -49,7 +49,7 @@ async function arrive(...written: Written[]) {
     sharedAuthorId: null,
     mentionedUserIds: [],
   }))
-  await index.service.database.transaction(({ sql }) => indexPosts(sql, states))
+  await index.service.database.transaction((work) => indexPosts(work, states))
 }
 
 it('indexes many posts at once: each by its newest words, and by its book', async () => {

@@ -103,8 +103,8 @@ describe('words', () => {
 
   it('of a book do not make posts about it wait for each other', async () => {
     const bookId = await index.aBook('Kestrels', ['Barry Hines'])
-    await index.service.database.transaction(async ({ sql }) => {
-      await lockBooksShared(sql, [bookId])
+    await index.service.database.transaction(async ({ db }) => {
+      await lockBooksShared(db, [bookId])
       await index.aPost('Bleak and tender', { bookId })
     })
     expect(await find('kestrels')).toHaveLength(1)

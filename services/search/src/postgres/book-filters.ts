@@ -1,64 +1,111 @@
+import { texts, type Params } from '@flyleaf/service'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { FacetInput, Filter } from '../text-index/text-index.ts'
-import type { Parameters } from './parameters.ts'
+import { ofBook } from './book-match.ts'
 
-/** SQL: the filters of a search for books, `without` some. */
-export function conditionsOf(
-  alias: string,
-  filters: FacetInput,
-  parameters: Parameters,
-  without: readonly Filter[] = [],
-): string {
-  const conditions: string[] = ['true']
-  const add = (name: Filter, condition: (value: string) => string, value: unknown = filters[name]) => {
-    if (value !== undefined && value !== '' && !without.includes(name))
-      conditions.push(condition(parameters.add(value)))
-  }
-  // The expressions of the sort indexes, which help selective filters.
-  const least = (column: string) => (value: string) => `coalesce(${alias}.${column}, -1000000) >= ${value}`
-  const most = (column: string) => (value: string) => `coalesce(${alias}.${column}, 1000000) <= ${value}`
-  add('minRating', least('average_rating'), filters.minRating || undefined)
-  add('minYear', least('published_year'))
-  add('maxYear', most('published_year'))
-  add('minPages', least('page_count'))
-  add('maxPages', most('page_count'))
-  add('language', (value) => `${alias}.language = ${value}::text`)
-  add('authors', (value) => `${alias}.authors ?| ${value}::text[]`)
-  add('subject', (value) => `${alias}.subjects @> jsonb_build_array(${value}::text)`)
-  return conditions.join(' and ')
+/** The parameters of filters, of which a statement has those that are set. */
+export interface FilterValues extends Partial<Record<Trait, readonly string[]>> {
+  minRating?: number | undefined
+  minYear?: number | undefined
+  maxYear?: number | undefined
+  minPages?: number | undefined
+  maxPages?: number | undefined
+  language?: string | undefined
+  authors?: readonly string[] | undefined
+  subject?: string | undefined
 }
 
+/** The filters that are set. */
+export interface FilterShape {
+  filters: readonly Filter[]
+  traits: readonly Trait[]
+}
+
+export function filtersOf(input: FacetInput): { values: FilterValues; shape: FilterShape } {
+  const given: FilterValues = { ...input, minRating: input.minRating || undefined }
+  const filters = FILTERS.filter((name) => given[name] !== undefined && given[name] !== '')
+  const traits = traitsOf(input)
+  return {
+    values: { ...given, ...traits },
+    shape: { filters, traits: TRAITS.filter((name) => traits[name]) },
+  }
+}
+
+const [year, pages, rating] = [
+  ofBook.ref('m.publishedYear'),
+  ofBook.ref('m.pageCount'),
+  ofBook.ref('m.averageRating'),
+]
+
+// The expressions of the sort indexes, which help selective filters.
+const least = (column: Expression<number | null>, value: Expression<number | undefined>) =>
+  sql<boolean>`coalesce(${column}, -1000000) >= ${value}`
+const most = (column: Expression<number | null>, value: Expression<number | undefined>) =>
+  sql<boolean>`coalesce(${column}, 1000000) <= ${value}`
+
+const CONDITIONS: Record<Filter, (values: Params<FilterValues>) => Expression<SqlBool>> = {
+  minRating: (values) => least(rating, values.minRating),
+  minYear: (values) => least(year, values.minYear),
+  maxYear: (values) => most(year, values.maxYear),
+  minPages: (values) => least(pages, values.minPages),
+  maxPages: (values) => most(pages, values.maxPages),
+  language: (values) => sql<boolean>`${ofBook.ref('m.language')} = ${values.language}::text`,
+  authors: (values) => sql<boolean>`${ofBook.ref('m.authors')} ?| ${values.authors}::text[]`,
+  subject: (values) =>
+    sql<boolean>`${ofBook.ref('m.subjects')} @> jsonb_build_array(${values.subject}::text)`,
+}
+const FILTERS = Object.keys(CONDITIONS) as Filter[]
+
+/** The filters of a search for books, `without` some. */
+export const conditionsOf = (
+  values: Params<FilterValues>,
+  { filters }: Pick<FilterShape, 'filters'>,
+  without: readonly Filter[] = [],
+): Expression<SqlBool> =>
+  ofBook.and(filters.filter((name) => !without.includes(name)).map((name) => CONDITIONS[name](values)))
+
+/** Steps of filters, which the index of words knows. */
+const TRAITS = ['languages', 'decades', 'hundreds', 'stars'] as const
+type Trait = (typeof TRAITS)[number]
+
 /** The expression of the index of words. */
-const traitsOf = (
-  alias: string,
-) => `array['language:' || ${alias}.language, 'decade:' || (${alias}.published_year / 10)::text,
-  'pages:' || least(${alias}.page_count / 100, 10)::text, 'stars:' || floor(${alias}.average_rating)::integer::text]`
+const TRAITS_OF_BOOK = sql<
+  string[]
+>`array['language:' || ${ofBook.ref('m.language')}, 'decade:' || (${year} / 10)::text,
+  'pages:' || least(${pages} / 100, 10)::text, 'stars:' || floor(${rating})::integer::text]`
+
+/** A condition that all books of the filters meet, and few others. */
+export const traitConditionsOf = (
+  values: Params<FilterValues>,
+  { traits }: FilterShape,
+): Expression<SqlBool> =>
+  ofBook.and(
+    traits.map(
+      (name) => sql<boolean>`${TRAITS_OF_BOOK} && ${texts(values[name] as Expression<readonly string[]>)}`,
+    ),
+  )
+
+function traitsOf({ language, minYear, maxYear, minPages, maxPages, minRating }: FacetInput) {
+  return {
+    languages: language ? [`language:${language}`] : undefined,
+    decades: stepsOf('decade', minYear, maxYear, (of) => Math.trunc(of / 10)),
+    hundreds: stepsOf('pages', minPages, maxPages ?? Infinity, (of) => Math.min(Math.trunc(of / 100), 10)),
+    stars: stepsOf('stars', minRating || undefined, 5, Math.floor),
+  } satisfies Record<Trait, readonly string[] | undefined>
+}
+
 /** Wider ranges keep most books. */
 const STEPS_MAX = 20
 
-/** SQL: a condition that all books of the filters meet, and few others, which the index of words knows. */
-export function traitConditionsOf(alias: string, filters: FacetInput, parameters: Parameters): string {
-  const { language, minYear, maxYear, minPages, maxPages, minRating } = filters
-  const choices = [
-    language ? [`language:${language}`] : null,
-    stepsOf('decade', minYear, maxYear, (year) => Math.trunc(year / 10)),
-    stepsOf('pages', minPages, maxPages ?? Infinity, (pages) => Math.min(Math.trunc(pages / 100), 10)),
-    stepsOf('stars', minRating || undefined, 5, Math.floor),
-  ]
-  return choices
-    .flatMap((traits) => (traits ? `${traitsOf(alias)} && ${parameters.add(traits)}::text[]` : []))
-    .concat('true')
-    .join(' and ')
-}
-
-/** The steps of a range; null when there are too many. */
+/** The steps of a range; undefined when there are too many. */
 function stepsOf(
   name: string,
-  least: number | undefined,
-  most: number | undefined,
+  from: number | undefined,
+  to: number | undefined,
   step: (value: number) => number,
-): string[] | null {
-  if (least === undefined || most === undefined) return null
-  const [from, to] = [step(least), step(most)]
-  if (to - from >= STEPS_MAX) return null
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `${name}:${from + index}`)
+): string[] | undefined {
+  if (from === undefined || to === undefined) return undefined
+  const [first, last] = [step(from), step(to)]
+  if (last - first >= STEPS_MAX) return undefined
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `${name}:${first + index}`)
 }

@@ -1,37 +1,54 @@
-import { closenessOf } from './closeness.ts'
-import { hasWords } from './has-words.ts'
-import type { Parameters } from './parameters.ts'
-import type { ParsedQuery } from '../query/parsed-query.ts'
+import { anyOf, type Tables } from '@flyleaf/service'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import { closenessOf, hasWords, type Asked } from './asked.ts'
 
-/** SQL: whether a book matches. */
-export function matchOf(alias: string, asked: ParsedQuery, parameters: Parameters) {
-  const matches = hasWords(alias, asked, parameters)
-  return asked.isWholeTitle ? `${matches} and ${isCalled(alias, titleOf(asked, parameters))}` : matches
-}
+/** Conditions about a book, which is `m` in every statement of a search. */
+export const ofBook = expressionBuilder<{ m: Tables['book_index'] }, 'm'>()
+const plainTitle = ofBook.ref('m.plainTitle')
 
-/** SQL: whether a book has exactly this name; uses indexes, because there are few. */
-export function calledOf(alias: string, asked: ParsedQuery, parameters: Parameters) {
-  const title = titleOf(asked, parameters)
-  const begins = `left(${alias}.plain_title, 60) in (left(${title}, 60), left('the ' || ${title}, 60), left('a ' || ${title}, 60), left('an ' || ${title}, 60))`
-  return `((${begins} and ${isCalled(alias, title)}) or ${alias}.names @> array[${title}])`
-}
+/** Whether a book matches. */
+export const matchOf = (asked: Asked): Expression<SqlBool> =>
+  asked.isWholeTitle ? ofBook.and([hasWords(asked.words), isCalled(asked.phrase)]) : hasWords(asked.words)
+
+/** Whether a book has exactly this name; uses indexes, because there are few. */
+export const calledOf = ({ phrase }: Asked): Expression<SqlBool> =>
+  ofBook.or([
+    ofBook.and([
+      sql<boolean>`left(${plainTitle}, 60) in (${sql.join(titlesOf(phrase).map(beginning))})`,
+      isCalled(phrase),
+    ]),
+    sql<boolean>`${ofBook.ref('m.names')} @> array[${phrase}]`,
+  ])
 
 /** The relevance of a book with exactly this name, higher than any other. */
 export const CALLED = 9
 /** The relevance of a step of closeness, of which a title may have a part. */
 export const STEP = 3
 
-/** SQL: the relevance of a book: its name, then how closely it has the words, then its title. */
-export function relevanceOf(alias: string, asked: ParsedQuery, parameters: Parameters) {
+/** The relevance of a book: its name, then how closely it has the words, then its title. */
+export function relevanceOf(asked: Asked) {
+  const { phrase } = asked
+  const steps = sql<number>`${sql.lit(STEP)} * (${closenessOf(asked)})`
   // For common words, a title that begins with them is hardly more relevant, as when a list is walked.
-  if (asked.isCommon)
-    return `case when ${calledOf(alias, asked, parameters)} then ${CALLED} else ${STEP} * (${closenessOf(alias, asked, parameters)}) end`
-  const title = titleOf(asked, parameters)
-  return `case when ${isCalled(alias, title)} then ${CALLED} else ${STEP} * (${closenessOf(alias, asked, parameters)})
-    + case when starts_with(${alias}.plain_title, ${title}) then 2 when strpos(' ' || ${alias}.plain_title, ' ' || ${title}) > 0 then 1 else 0 end end`
+  if (asked.isCommon) return ofBook.case().when(calledOf(asked)).then(ofBook.lit(CALLED)).else(steps).end()
+  const titled = sql<number>`case when starts_with(${plainTitle}, ${phrase}) then 2
+    when strpos(' ' || ${plainTitle}, ' ' || ${phrase}) > 0 then 1 else 0 end`
+  return ofBook
+    .case()
+    .when(isCalled(phrase))
+    .then(ofBook.lit(CALLED))
+    .else(sql<number>`${steps} + ${titled}`)
+    .end()
 }
 
-const titleOf = ({ phrase }: ParsedQuery, parameters: Parameters) => `${parameters.add(phrase)}::text`
+const titlesOf = (phrase: Expression<string>) => [
+  phrase,
+  ...['the ', 'a ', 'an '].map((article) => sql<string>`${sql.lit(article)} || ${phrase}`),
+]
+const beginning = (title: Expression<string>) => sql<string>`left(${title}, 60)`
 
-const isCalled = (alias: string, title: string) =>
-  `(${alias}.plain_title in (${title}, 'the ' || ${title}, 'a ' || ${title}, 'an ' || ${title}) or ${title} = any(${alias}.names))`
+const isCalled = (phrase: Expression<string>): Expression<SqlBool> =>
+  ofBook.or([
+    ofBook('m.plainTitle', 'in', titlesOf(phrase)),
+    ofBook(phrase, '=', anyOf(ofBook.ref('m.names'))),
+  ])

@@ -1,8 +1,9 @@
-import { encodeCursor, keyset, type KeyColumn } from '@flyleaf/service'
+import type { AfterKey, PageShape, Params } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
 import { MANY, type Selectivity } from '../query/selectivity.ts'
 
 /** The maximum number of rows of a list that are walked in order: fast where many match, and cut off where few do. */
-const WALKED = 20_000
+export const WALKED = 20_000
 /** The limit with filters, which may leave few matches: the walk is shorter, and fewer matches remain to be examined. */
 const WALKED_NARROW = 5_000
 const MANY_NARROW = 20_000
@@ -20,38 +21,23 @@ export function walkedFor(selectivity: Selectivity, isNarrowed: boolean) {
 }
 
 /**
- * The page of the rows of one relevance, where relevance is the first of the `columns` and the parameters begin at `from`: without it an
- * index provides the order.
+ * The page of the rows of one relevance: without relevance, the first of the columns, an index provides the order. It begins after the
+ * cursor if that is within these rows.
  */
-export function pageOfRelevance(
-  relevance: number,
-  columns: readonly KeyColumn[],
-  cursor: string | undefined,
-  from: number,
-) {
-  const [after, ...rest] = keyset(columns, 'desc', cursor, from).values
-  return keyset(
-    columns.slice(1),
-    'desc',
-    Number(after) === relevance ? encodeCursor(...rest) : undefined,
-    from + 1,
+export const pageOfRelevance = (relevance: number, after: AfterKey, page: PageShape): PageShape => ({
+  ...page,
+  isFirst: after.after0 !== relevance,
+})
+
+/** The cursor without its relevance. */
+export const withoutRelevance = ({ after1, after2, after3 }: Params<AfterKey>): Params<AfterKey> => ({
+  after0: after1!,
+  after1: after2!,
+  after2: after3!,
+})
+
+/** Texts with their relevance, as JSON. */
+export const givenTexts = (json: Expression<string>) =>
+  sql<{ id: string; relevance: number }>`jsonb_to_recordset(${json}::jsonb)`.as<'given'>(
+    sql`given(id text, relevance integer)`,
   )
-}
-
-interface Walk {
-  table: string
-  /** SQL: the condition for all rows of the list. */
-  rows: string
-  /** SQL: where the page begins, and its order. */
-  page: { condition: string; orderBy: string }
-  /** SQL: the search condition. */
-  matches: string
-  limit: number
-  /** The maximum number of rows walked; see `walkedFor`. */
-  walked?: number
-}
-
-/** SQL: the first matching rows of a list, in its order; `m` is a row. */
-export const walk = ({ table, rows, page, matches, limit, walked = WALKED }: Walk) =>
-  `(select * from (select * from ${table} m where ${rows} and ${page.condition} ${page.orderBy} limit ${walked}) m
-    where ${matches} limit ${limit})`

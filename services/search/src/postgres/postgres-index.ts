@@ -14,13 +14,13 @@ export class PostgresIndex extends TextIndex {
     super()
   }
 
-  override anyOf: TextIndex['anyOf'] = (kind, asked) => findAny(this.reads.sql, kind, asked)
-  override books: TextIndex['books'] = (asked, input) => readBooks(this.reads.sql, asked, input)
-  override facets: TextIndex['facets'] = (asked, input) => readFacetCounts(this.reads.sql, asked, input)
+  override anyOf: TextIndex['anyOf'] = (kind, asked) => findAny(this.reads.db, kind, asked)
+  override books: TextIndex['books'] = (asked, input) => readBooks(this.reads.db, asked, input)
+  override facets: TextIndex['facets'] = (asked, input) => readFacetCounts(this.reads.db, asked, input)
   override bookshelves: TextIndex['bookshelves'] = (viewer, asked, input) =>
-    readBookshelves({ sql: this.reads.sql, viewer }, asked, input)
+    readBookshelves({ db: this.reads.db, viewer }, asked, input)
   override posts: TextIndex['posts'] = (viewer, asked, input) =>
-    readPosts({ sql: this.reads.sql, viewer }, asked, input)
+    readPosts({ db: this.reads.db, viewer }, asked, input)
   /** Generated columns are always current. */
   override changed: TextIndex['changed'] = async () => {}
 }

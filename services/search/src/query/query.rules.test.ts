@@ -9,8 +9,7 @@ const token = (word: string, changes: Partial<Token> = {}): Token => ({
   alternatives: [],
   ...changes,
 })
-const like = (...words: string[]) =>
-  words.map((word) => ({ word, distance: 1, soundsAlike: false, count: 1 }))
+const like = (...words: string[]) => words.map((word) => ({ word, distance: 1, count: 1 }))
 const texts = (readings: ReturnType<typeof readAsTyped>) => readings.map(textOf)
 
 describe('a reading of a query', () => {

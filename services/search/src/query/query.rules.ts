@@ -76,29 +76,19 @@ export function readAsTyped(tokens: readonly Token[]): Reading[] {
 
 /**
  * Unknown words replaced by their closest alternatives, then by any. Known words may be mistyped as well: when all are known, one
- * is replaced by words that sound alike.
+ * is replaced.
  */
 export function readAsMeant(tokens: readonly Token[]): Reading[] {
   const some = withoutStopWords(tokens)
   if (!some.every(isMeaningful)) return []
   const read = (take: (token: Token) => Term) => reading(some.map(take), { isAsTyped: false })
   const areKnown = some.every((token) => token.isKnown)
-  const ways = areKnown
+  return areKnown
     ? some
         .filter(({ alternatives }) => alternatives.length > 0)
         .map((wrong) => read((token) => (token === wrong ? asMeant(token) : asTyped(token))))
     : [asNearest, asMeant].map((meant) => read((token) => (token.isKnown ? asTyped(token) : meant(token))))
-  return [...ways, read((token) => (token.isKnown ? asHeard(token) : asMeant(token)))]
 }
-
-/** The word or those that sound alike. */
-const asHeard = (token: Token): Term => ({
-  typed: token.word,
-  anyOf: [
-    ...asTyped(token).anyOf,
-    ...asMeant({ ...token, alternatives: token.alternatives.filter(({ soundsAlike }) => soundsAlike) }).anyOf,
-  ],
-})
 
 /** Nobody knows how much a number says: `dune 2` finds Dune if the second is not there. */
 const isSaying = (token: Token) => isMeaningful(token) && !/^\d+$/.test(token.word)

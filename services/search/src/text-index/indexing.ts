@@ -1,5 +1,11 @@
 import type { EventData, EventEnvelope, EventType } from '@flyleaf/contracts'
-import { handleTogether, type EventHandler, type EventHandlers, type Given, type Sql } from '@flyleaf/service'
+import {
+  handleTogether,
+  type EventHandler,
+  type EventHandlers,
+  type Given,
+  type TransactionalWork,
+} from '@flyleaf/service'
 import type { Kind } from '../query/parsed-query.ts'
 import { TextIndex } from './text-index.ts'
 
@@ -9,7 +15,7 @@ type Updating = Given<typeof updating>
 
 /** Updates the tables of the index by an event; returns the ids that must be indexed again. */
 type Indexing<T extends EventType> = (
-  work: { sql: Sql },
+  work: Pick<TransactionalWork, 'db' | 'sql'>,
   event: EventEnvelope<T>,
 ) => Promise<readonly string[]>
 export type Indexings = { [T in EventType]?: Indexing<T> }
@@ -19,7 +25,7 @@ export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers<U
   Object.fromEntries(
     (Object.entries(indexings) as [EventType, Indexing<EventType>][]).map(([type, indexing]) => {
       const handler: EventHandler<EventType, Updating> = async (work, event) =>
-        work.index.changed(work.sql, kind, await indexing(work, event))
+        work.index.changed(work.db, kind, await indexing(work, event))
       return [type, handler]
     }),
   )
@@ -28,14 +34,17 @@ export const updatingIndex = (kind: Kind, indexings: Indexings): EventHandlers<U
 export function updatingTogether<T extends EventType>(
   kind: Kind,
   types: readonly T[],
-  indexing: (sql: Sql, states: readonly EventData<T>[]) => Promise<readonly string[]>,
+  indexing: (
+    work: Pick<TransactionalWork, 'db' | 'sql'>,
+    states: readonly EventData<T>[],
+  ) => Promise<readonly string[]>,
 ): EventHandlers<Updating> {
-  const handler = handleTogether<T, Updating>(async ({ sql, index }, events) =>
-    index.changed(
-      sql,
+  const handler = handleTogether<T, Updating>(async (work, events) =>
+    work.index.changed(
+      work.db,
       kind,
       await indexing(
-        sql,
+        work,
         events.map(({ data }) => data),
       ),
     ),

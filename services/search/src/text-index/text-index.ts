@@ -1,5 +1,5 @@
 import type { Book, BookFacets, InputOf, ResultOf, searchApi } from '@flyleaf/contracts'
-import type { DbTime, Keyed, Sql } from '@flyleaf/service'
+import type { Db, DbTime } from '@flyleaf/service'
 import type { ParsedQuery, Kind } from '../query/parsed-query.ts'
 
 /** An input whose filters are named as in books; see `namedFilters`. */
@@ -14,13 +14,19 @@ type FoundPost = ResultOf<typeof searchApi.posts>['items'][number]
 /** The filters of a search for books. */
 export type Filter = Exclude<keyof FacetInput, 'q'>
 
-export interface BookRow extends Omit<Book, 'createdAt'>, Keyed {
+/** What a row is sorted by besides its own columns. */
+interface Sorted {
+  relevance?: number
+  sorted?: string | number | Date | null
+}
+
+export interface BookRow extends Omit<Book, 'createdAt'>, Sorted {
   createdAt: DbTime
 }
-export interface BookshelfRow extends Omit<FoundBookshelf, 'updatedAt' | 'marks'>, Keyed {
+export interface BookshelfRow extends Omit<FoundBookshelf, 'updatedAt' | 'marks'>, Sorted {
   updatedAt: DbTime
 }
-export interface PostRow extends Omit<FoundPost, 'createdAt' | 'snippet' | 'marks'>, Keyed {
+export interface PostRow extends Omit<FoundPost, 'createdAt' | 'snippet' | 'marks'>, Sorted {
   createdAt: DbTime
   /** Null when it must not be shown. */
   content: string | null
@@ -54,5 +60,5 @@ export abstract class TextIndex {
   ): Promise<BookshelfRow[]>
   abstract posts(viewer: string | null, asked: ParsedQuery | null, input: PostInput): Promise<PostRow[]>
   /** Records, in the transaction of the change, what must be indexed again. */
-  abstract changed(sql: Sql, kind: Kind, ids: readonly string[]): Promise<void>
+  abstract changed(db: Db, kind: Kind, ids: readonly string[]): Promise<void>
 }

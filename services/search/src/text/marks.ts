@@ -2,7 +2,7 @@ import type { Marks } from '@flyleaf/contracts'
 import type { Term } from '../query/query.rules.ts'
 import { spelledIn } from './numbers.rules.ts'
 import { isUnspaced, plain } from './plain.rules.ts'
-import { otherSpelling, romanised } from './scripts.ts'
+import { romanised } from './scripts.ts'
 import { isStopWord } from './stop-words.rules.ts'
 
 /** Hyphens and spaces separate words; apostrophes do not. */
@@ -31,7 +31,7 @@ export function marksOf(text: string, terms: readonly Term[]): Marks {
 function marksIn(text: string, { start, end, word }: Part, wanted: Wanted): Marks {
   const own = text.slice(start, end)
   const latin = romanised(own)?.split(' ') ?? []
-  const forms = [word, ...latin, ...latin.map(otherSpelling)]
+  const forms = [word, ...latin]
   if (wanted.some((one) => forms.some((form) => answers(form, one)))) return [{ start, end }]
   const within = wanted.filter((one) => isUnspaced(one.word) && own.includes(one.word))
   return within.map((one) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardinal, fromRoman, ordinal, readingsOf, roman, spelledIn } from './numbers.rules.ts'
+import { cardinal, ordinal, readingsOf, spelledIn } from './numbers.rules.ts'
 
 it.each([
   [4, 'four', 'fourth'],
@@ -35,15 +35,4 @@ it.each([
   ['no numbers and more', []],
 ])('finds the numbers in “%s”', (text, digits) => {
   expect(spelledIn(text.split(' ')).map((spelled) => spelled.digits)).toEqual(digits)
-})
-
-it('recognises Roman numerals in capitals, except single letters', () => {
-  expect([roman(4), roman(14), roman(1), roman(40)]).toEqual(['iv', 'xiv', null, null])
-  expect([fromRoman('IV'), fromRoman('VIII'), fromRoman('I'), fromRoman('vi'), fromRoman('MIX')]).toEqual([
-    4,
-    8,
-    undefined,
-    undefined,
-    undefined,
-  ])
 })

@@ -135,24 +135,3 @@ function withSuffix(n: number) {
   const suffix = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
   return `${n}${suffix}`
 }
-
-const ROMAN = [
-  ['x', 10],
-  ['ix', 9],
-  ['v', 5],
-  ['iv', 4],
-  ['i', 1],
-] as const
-
-/** `14` → `xiv`; null above 39 and for 1, which is a word. */
-export function roman(n: number): string | null {
-  if (n < 2 || n > 39) return null
-  let [rest, text] = [n, '']
-  for (const [letters, value] of ROMAN) for (; rest >= value; rest -= value) text += letters
-  return text
-}
-
-const FROM_ROMAN = new Map(Array.from({ length: 38 }, (_, n) => [roman(n + 2)!, n + 2]))
-/** The value of a Roman numeral in capitals, two letters or more: `IV` → 4. */
-export const fromRoman = (letters: string) =>
-  letters.length > 1 && letters === letters.toUpperCase() ? FROM_ROMAN.get(letters.toLowerCase()) : undefined

@@ -12,14 +12,6 @@ export function romanised(text: string): string | null {
   return plain(anyAscii(text.normalize('NFC')).replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
 }
 
-/** Alternative spellings of a transliteration: `dostoevskiy` → `dostoevsky`. */
-export const otherSpelling = (word: string) =>
-  word
-    .replace(/(?:iy|yy|ij|yj|ii)$/, 'y')
-    .replace(/kh/g, 'h')
-    .replace(/ou/g, 'u')
-    .replace(/uu|oo/g, (pair) => pair[0]!)
-
 /** All suffixes of a word of an unspaced script, so that words within it are found. */
 export const endsOf = (word: string): string[] => {
   const characters = [...word].slice(0, LONGEST_RUN)

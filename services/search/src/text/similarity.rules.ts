@@ -60,7 +60,7 @@ export function distanceOf(
   )
     return null
   if (whole > most + (isHeard ? 1 : 0) && begun > most) return null
-  return Math.min(whole, begun + 0.5) - (soundsAlike ? 0.5 : 0) + (typed[0] === word[0] ? 0 : 0.5)
+  return Math.min(whole, begun + 0.5) + (typed[0] === word[0] ? 0 : 0.5)
 }
 
 const beginning = (typed: string, word: string) =>
@@ -71,7 +71,6 @@ export interface Alternative {
   word: string
   /** The approximate number of errors; see `distanceOf`. */
   distance: number
-  soundsAlike: boolean
   /** How many texts have it. */
   count: number
 }
@@ -90,5 +89,5 @@ export function rankAlternatives(
     })
     .toSorted((a, b) => a.rank - b.rank || (a.word < b.word ? -1 : 1))
     .slice(0, most)
-    .map(({ word, distance, soundsAlike, count }) => ({ word, distance, soundsAlike, count }))
+    .map(({ word, distance, count }) => ({ word, distance, count }))
 }

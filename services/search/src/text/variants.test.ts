@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { plain } from './plain.rules.ts'
-import { otherWords, wholeForms } from './variants.ts'
+import { otherWords } from './variants.ts'
 
 it.each([
   ["The King's English", 'the kings english'],
@@ -15,17 +15,14 @@ it.each([
 })
 
 it.each([
-  ['Nineteen Eighty-Four', ['1984', 'eightyfour']],
+  ['Nineteen Eighty-Four', ['1984']],
   ['1984', ['nineteen', 'eighty', 'four']],
-  ['Catch-22', ['twenty', 'two', 'catch22']],
+  ['Catch-22', ['twenty', 'two']],
   ['The Fifth Season', ['5th', '5']],
-  ['Henry IV', ['4', 'four', 'fourth']],
-  ['Akira, Vol. 2', ['volume', 'ii', 'two']],
   ['J. R. R. Tolkien', ['jrr']],
   ['R.U.R.', ['rur']],
   ['Read at 4 a.m.', ['am']],
-  ["Tess of the d'Urbervilles", ['d', 'urbervilles']],
-  ['Фёдор Достоевский', ['fedor', 'dostoevskiy', 'dostoevsky']],
+  ['Фёдор Достоевский', ['fedor', 'dostoevskiy']],
   ['Νίκος Καζαντζάκης', ['nikos', 'kazantzakis']],
   ['ノルウェイの森', ['の森', '森']],
   ['紅樓夢', ['hong', 'lou', 'meng', '樓夢']],
@@ -35,12 +32,4 @@ it.each([
 
 it('adds nothing to text without other forms', () => {
   expect(otherWords('Pride and Prejudice')).toEqual([])
-  expect(wholeForms('Pride and Prejudice')).toEqual([])
-})
-
-it('matches each form of a whole title', () => {
-  expect(wholeForms('Nineteen Eighty-Four')).toEqual(['1984'])
-  expect(wholeForms('1984')).toEqual(['nineteen eighty four'])
-  expect(wholeForms('Citizen: An American Lyric')).toEqual(['citizen'])
-  expect(wholeForms('Война и мир')).toEqual(['voyna i mir'])
 })

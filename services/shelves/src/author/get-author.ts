@@ -1,23 +1,25 @@
-import { authorNotFound, type Author, type authorsApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { authorNotFound, type authorsApi } from '@flyleaf/contracts'
+import { Problem, prepared, type Params, type Handler } from '@flyleaf/service'
 import { currentId } from '../book/find-books.ts'
 import { bookCount, followViewer, followerCount } from '../follow/followed.ts'
 import { sourceOf } from '../catalogue/source-of.ts'
 
-interface Row extends Omit<Author, 'source'> {
-  sourceKey: string | null
-}
+const readAuthor = prepared(
+  (db, { authorId, viewerId }: Params<{ authorId: string; viewerId: string | null }>) =>
+    db
+      .selectFrom('author')
+      .select(['authorId', 'name', 'otherNames', 'bio', 'birthYear', 'deathYear', 'sourceKey'])
+      .select((eb) => [
+        bookCount('author', eb.ref('author.authorId')).as('bookCount'),
+        followerCount('author', eb.ref('author.authorId')).as('followerCount'),
+        followViewer('author', eb.ref('author.authorId'), viewerId).as('viewer'),
+      ])
+      .where('author.authorId', '=', currentId(authorId)),
+)
 
 /** An author. */
-export const getAuthor: Verb<typeof authorsApi.get> = async ({ sql, caller }, { authorId }) => {
-  const [row] = await sql<Row>(
-    `select a.author_id as "authorId", a.name, a.other_names as "otherNames", a.bio, a.birth_year as "birthYear",
-       a.death_year as "deathYear", a.source_key as "sourceKey",
-       ${bookCount('author', 'a.author_id')} as "bookCount", ${followerCount('author', 'a.author_id')} as "followerCount",
-       ${followViewer('author', 'a.author_id', '$2')} as viewer
-     from author a where a.author_id = ${currentId('$1')}`,
-    [authorId, caller?.userId ?? null],
-  )
+export const getAuthor: Handler<typeof authorsApi.get> = async ({ db, caller }, { authorId }) => {
+  const [row] = await readAuthor(db, { authorId, viewerId: caller?.userId ?? null })
   if (!row) throw new Problem(authorNotFound)
   return { ...row, source: sourceOf('authors', row.sourceKey) }
 }

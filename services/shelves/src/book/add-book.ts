@@ -1,5 +1,5 @@
 import { toIsbn13, type InputOf, type catalogueApi } from '@flyleaf/contracts'
-import type { Caller, Verb, Work } from '@flyleaf/service'
+import type { Caller, Handler, Work } from '@flyleaf/service'
 import { linkAuthors } from '../author/link-authors.ts'
 import { EditionEntity } from '../edition/edition.entity.ts'
 import { announceBooks } from '../follow/announce-books.ts'
@@ -12,7 +12,7 @@ import { publishBooks } from './publish-book.ts'
 type Adding = Omit<InputOf<typeof catalogueApi.add>, 'isbn'> & { isbn13: string | null }
 
 /** Adds a book unless the library has it. A new edition of a known book is added to that book. */
-export const addBook: Verb<typeof catalogueApi.add> = async (work, { isbn, ...input }) => {
+export const addBook: Handler<typeof catalogueApi.add> = async (work, { isbn, ...input }) => {
   // Additions run one at a time, so that a second request for the same book finds the first one's.
   await work.sql(`select pg_advisory_xact_lock(hashtext('add-book'))`)
   const adding = { ...input, isbn13: isbn ? toIsbn13(isbn) : null }

@@ -1,5 +1,8 @@
 import { iso, type DbTime } from '@flyleaf/service'
 import type { Book } from '@flyleaf/contracts'
+import { sql, type Expression } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { columnsOf } from '../expressions.ts'
 
 /** The columns of a book, by its alias. */
 export const bookColumns = (alias: string) =>
@@ -7,7 +10,28 @@ export const bookColumns = (alias: string) =>
    ${alias}.page_count as "pageCount", ${alias}.language, ${alias}.isbn13, ${alias}.subjects, ${alias}.average_rating as "averageRating",
    ${alias}.rating_count as "ratingCount", ${alias}.created_at as "createdAt"`
 
+/** The same for Kysely. */
+export const columnsOfBook = <Alias extends string>(alias: Alias) =>
+  COLUMNS.map((column) => `${alias}.${column}` as const)
+
+const COLUMNS = [
+  ...(['bookId', 'title', 'authors', 'publishedYear', 'cover', 'pageCount', 'language'] as const),
+  ...(['isbn13', 'subjects', 'averageRating', 'ratingCount', 'createdAt'] as const),
+] as const
+
 /** A book's card, as one JSON value. */
+export function bookCard(alias: string) {
+  const book = columnsOf<'book'>(alias)
+  return jsonBuildObject({
+    bookId: book('bookId'),
+    title: book('title'),
+    authors: book('authors'),
+    publishedYear: book('publishedYear'),
+    cover: book('cover'),
+  })
+}
+
+/** The same as text. */
 export const bookCardColumn = (alias: string) =>
   `json_build_object('bookId', ${alias}.book_id, 'title', ${alias}.title, 'authors', ${alias}.authors, 'publishedYear', ${alias}.published_year, 'cover', ${alias}.cover)`
 
@@ -18,10 +42,13 @@ export interface BookRow extends Omit<Book, 'createdAt'> {
 /** A book as the contract names it. */
 export const toBook = (row: BookRow): Book => ({ ...row, createdAt: iso(row.createdAt) })
 
-/** The condition for a book to match the search `$n`: its words occur in the title or authors, or it is the ISBN. */
-export const bookMatches = (alias: string, parameter: string) =>
-  String.raw`(${alias}.haystack like '%' || regexp_replace(norm(${parameter}::text), '([%_\\])', '\\\1', 'g') || '%'
-    or ${alias}.isbn13 = replace(${parameter}::text, '-', ''))`
+/** Whether a book matches a search: the words occur in its title or authors, or are its ISBN. */
+export function bookMatches(alias: string, words: Expression<string>) {
+  const book = columnsOf<'book'>(alias)
+  const [special, escaped] = [sql.lit(String.raw`([%_\\])`), sql.lit(String.raw`\\\1`)]
+  return sql<boolean>`(${book('haystack')} like '%' || regexp_replace(norm(${words}::text), ${special}, ${escaped}, 'g') || '%'
+    or ${book('isbn13')} = replace(${words}::text, '-', ''))`
+}
 
 /**
  * The book after book `b` in one of its series, by an author of both, as one JSON value. Two series may be known by the same name, and of

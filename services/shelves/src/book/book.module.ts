@@ -1,5 +1,4 @@
 import {
-  DatabaseModule,
   EventsModule,
   previewController,
   publicMedia,
@@ -9,10 +8,10 @@ import {
 import { Module } from '@nestjs/common'
 import { DefaultShelvesModule } from '../bookshelf/default-shelves.module.ts'
 import { CatalogueModule } from '../catalogue/catalogue.module.ts'
+import { mergesSnapshot } from '../catalogue/publish-merges.ts'
 import { previewBook } from './preview-book.ts'
 import { BookController, CatalogueController } from './book.controller.ts'
 import { booksSnapshot, catalogueSnapshot } from './book-snapshots.ts'
-import { BookEntity } from './book.entity.ts'
 import { countedPosts } from './counted-posts.ts'
 import { onPostChanged, onPostDeleted } from './on-post-changed.ts'
 
@@ -27,10 +26,13 @@ const listed: SitemapSource = {
 /** Books. */
 @Module({
   imports: [
-    DatabaseModule.forFeature([BookEntity]),
     CatalogueModule,
     DefaultShelvesModule,
-    EventsModule.forSnapshots({ books: booksSnapshot, catalogue: catalogueSnapshot }),
+    EventsModule.forSnapshots({
+      books: booksSnapshot,
+      merges: mergesSnapshot,
+      catalogue: catalogueSnapshot,
+    }),
     EventsModule.forProjection(countedPosts, {
       'post.created': onPostChanged,
       'post.changed': onPostChanged,

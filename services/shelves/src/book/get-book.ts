@@ -1,5 +1,5 @@
 import { bookNotFound, type BookDetail, type booksApi } from '@flyleaf/contracts'
-import { iso, type DbTime, Problem, type Sql, type Verb } from '@flyleaf/service'
+import { iso, type DbTime, Problem, type Sql, type Handler } from '@flyleaf/service'
 import { sourceOf } from '../catalogue/source-of.ts'
 import { AUTHORS_OF_BOOK, NEXT_IN_SERIES, SERIES_OF_BOOK, bookColumns } from './book-rows.ts'
 import { currentId } from './find-books.ts'
@@ -10,7 +10,7 @@ interface Row extends Omit<BookDetail, 'createdAt' | 'source'> {
 }
 
 /** One book. */
-export const getBook: Verb<typeof booksApi.get> = ({ sql, caller }, { bookId }) =>
+export const getBook: Handler<typeof booksApi.get> = ({ sql, caller }, { bookId }) =>
   readBook(sql, bookId, caller?.userId)
 
 /** A book with its details. */

@@ -2,12 +2,14 @@ import { toIsbn13, type Book, type InputOf, type booksApi } from '@flyleaf/contr
 import {
   languageCode,
   keyset,
+  textOf,
   toPage,
   type KeyColumn,
   type Keyed,
   type Sql,
-  type Verb,
+  type Handler,
 } from '@flyleaf/service'
+import { sql } from 'kysely'
 import type { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
 
@@ -33,7 +35,7 @@ const contains = (column: string) =>
   String.raw`${column} like '%' || regexp_replace(norm(?::text), '([%_\\])', '\\\1', 'g') || '%'`
 
 const FILTERS: { [Name in keyof Input]?: (value: never) => string } = {
-  q: () => bookMatches('b', '?'),
+  q: () => textOf(bookMatches('b', sql.raw('?'))),
   minRating: () => 'coalesce(b.average_rating, 0) >= ?::double precision',
   minYear: () => 'b.published_year >= ?::integer',
   maxYear: () => 'b.published_year <= ?::integer',
@@ -56,17 +58,17 @@ const HAS_ISBN = `(b.isbn13 = ?::text or b.book_id in (select book_id from editi
 const isId = (given: string) => /^[a-z][a-z0-9]{7,31}$/.test(given) && /\d/.test(given)
 
 /** The catalogue, filtered and sorted. Missing books are fetched from an external catalogue, if one is configured. */
-export const listBooks: Verb<typeof booksApi.list, { external: ExternalBooks }> = async (
-  { sql, external },
+export const listBooks: Handler<typeof booksApi.list, { external: ExternalBooks }> = async (
+  { sql: text, external },
   input,
 ) => {
   const filters = filtersOf(input)
-  const page = await pageOfBooks(sql, filters, input)
+  const page = await pageOfBooks(text, filters, input)
   const isUnknown = page.items.length === 0 && input.cursor === undefined && input.q && filters.length === 1
   if (!isUnknown) return page
   const isbn = toIsbn13(input.q!)
   const hasFound = await external.ask(isbn ? { isbn } : { words: input.q! })
-  return hasFound ? pageOfBooks(sql, filters, input) : page
+  return hasFound ? pageOfBooks(text, filters, input) : page
 }
 
 /** The filters of a list that are set. */
@@ -81,7 +83,7 @@ export const filtersOf = (input: Partial<Input>): BookFilter[] =>
   })
 
 /** One page of the books that match every filter. */
-export async function pageOfBooks(sql: Sql, filters: readonly BookFilter[], input: Sorting) {
+export async function pageOfBooks(text: Sql, filters: readonly BookFilter[], input: Sorting) {
   const where = filters
     .map(([condition], index) => `and ${condition.replaceAll('?', `$${index + 1}`)}`)
     .join(' ')
@@ -91,7 +93,7 @@ export async function pageOfBooks(sql: Sql, filters: readonly BookFilter[], inpu
     { by: 'b.book_id', kind: 'text' },
   ]
   const page = keyset(columns, input.sortOrder, input.cursor, filters.length + 1)
-  const rows = await sql<BookRow & Keyed>(
+  const rows = await text<BookRow & Keyed>(
     `select ${bookColumns('b')}, ${page.selected} from book b
      where b.private_to is null ${where} and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
     [...filters.map(([, value]) => value), ...page.values],

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
+import { publishMerges } from '../catalogue/publish-merges.ts'
 import { publishStars } from '../rating/publish-stars.ts'
 import { setRating } from '../rating/set-rating.ts'
 import { removeUnattributed } from '../rating/unattributed-ratings.ts'
@@ -14,6 +15,8 @@ export async function onPostChanged(
 ) {
   const { data: post, at } = event
   if (post.bookId !== null) {
+    // The feed learns late of a merge, or its reader has written on a page that was open before it.
+    await publishMerges(work, [post.bookId])
     await shareOwnBook(work, post.bookId, post.authorId)
     await publishNewBooks(work, [post.bookId])
   }

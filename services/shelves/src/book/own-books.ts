@@ -1,12 +1,9 @@
-import type { Publish, Sql } from '@flyleaf/service'
+import type { Sql, TransactionalWork } from '@flyleaf/service'
 import { publishChangedBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { announceBooks } from '../follow/announce-books.ts'
 import { publishBooks } from './publish-book.ts'
 
-interface Publishing {
-  sql: Sql
-  publish: Publish
-}
+type Publishing = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
 
 /** The kind of batched work that joins a reader's own book (the subject) with one of the library. */
 export const OWN_BOOKS = 'own books that the library has learned'

@@ -1,4 +1,5 @@
 import type { Preview, Sql } from '@flyleaf/service'
+import { currentId } from './find-books.ts'
 
 interface Row {
   title: string
@@ -10,13 +11,13 @@ interface Row {
 }
 
 /** The link preview of a book. */
-export async function previewBook(sql: Sql, path: string): Promise<Preview | null> {
+export async function previewBook({ sql }: { sql: Sql }, path: string): Promise<Preview | null> {
   const bookId = path.match(/^\/books\/([a-z][a-z0-9]{7,31})$/)?.[1]
   if (!bookId) return null
   const [book] = await sql<Row>(
     `select title, authors, published_year as "publishedYear", description, rating_count as "ratingCount",
        round(average_rating::numeric, 1)::real as "averageRating"
-     from book where book_id = $1 and private_to is null`,
+     from book where book_id = ${currentId('$1')} and private_to is null`,
     [bookId],
   )
   if (!book) return null

@@ -1,30 +1,30 @@
 import { bookshelfNotFound, type ResultOf, type booksApi } from '@flyleaf/contracts'
-import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import { Problem, type Caller, type Handler, type Work } from '@flyleaf/service'
 import type { DefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF, type DefaultKey } from '../reading/reading.rules.ts'
 import { setStatus } from '../reading/set-status.ts'
 import { deleteFromMany, insertIntoMany } from '../shelved-book/insert-books.ts'
-import { requireBooks } from './find-books.ts'
+import { requireBook } from './find-books.ts'
 
 type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
 type ChoiceRow = Choice & { defaultKey: DefaultKey | null }
 
 /** Which of the caller's shelves hold a book. */
-export const listShelfChoices: Verb<typeof booksApi.shelves, { defaults: DefaultShelves }> = async (
+export const listShelfChoices: Handler<typeof booksApi.shelves, { defaults: DefaultShelves }> = async (
   work,
   { bookId },
 ) => {
-  const [kept] = await requireBooks(work.sql, [bookId], work.caller.userId)
+  const kept = await requireBook(work.db, bookId, work.caller.userId)
   await work.defaults.ensure(work.caller.userId)
-  return { items: await choicesOf(work, kept!) }
+  return { items: await choicesOf(work, kept) }
 }
 
 /** Puts a book on exactly these of the caller's shelves. */
-export const shelveBook: Verb<typeof booksApi.setShelves> = async (work, input) => {
-  const { sql, caller, now } = work
+export const shelveBook: Handler<typeof booksApi.setShelves> = async (work, input) => {
+  const { db, sql, caller, now } = work
   const { bookshelfIds, today } = input
-  const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
+  const bookId = await requireBook(db, input.bookId, caller.userId)
   // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
   await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [caller.userId])
   const mine = await choicesOf(work, bookId)

@@ -1,5 +1,5 @@
 import { bookNotFound, type Book, type catalogueApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { Problem, type Handler } from '@flyleaf/service'
 import { bookColumns, toBook, type BookRow } from './book-rows.ts'
 import { currentId } from './find-books.ts'
 
@@ -12,7 +12,7 @@ const SHELF_BOOKS_MAX = 500
 const BY_SUBJECT = 300
 
 /** Similar books by other authors; see docs/similar-books.md. */
-export const listSimilarBooks: Verb<typeof catalogueApi.similar> = async (
+export const listSimilarBooks: Handler<typeof catalogueApi.similar> = async (
   { sql, caller },
   { bookId, limit },
 ) => {

@@ -1,118 +1,148 @@
-import type { ShelfListQuery } from '@flyleaf/contracts'
-import { blockedFor, isPresent, personJson } from '@flyleaf/projections'
-import { keyset, toPage, type KeyColumn, type Keyed, type Work } from '@flyleaf/service'
-import { bookCardColumn } from '../book/book-rows.ts'
-import { toBookshelf, type BookshelfRow } from './bookshelf.view.ts'
+import type { BookCard, Person } from '@flyleaf/contracts'
+import { blockedFor, personIsPresent, personObject, presentPerson } from '@flyleaf/projections'
+import { allOf, prepared, type Params, type Work } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { bookCard } from '../book/book-rows.ts'
+import { isSeenBy, type Reader } from '../book/find-books.ts'
+import { columnsOf, countRows, from } from '../expressions.ts'
+import { toBookshelf } from './bookshelf.view.ts'
 
 /** Number of books and collaborators on a shelf's card. */
 export const PREVIEW = 5
 
-/** Whether the viewer ($1) may see `s`: the rule `canSee` in SQL. */
-export const VISIBLE = `((not s.is_private or s.owner_id = $1::text
-  or exists (select 1 from collaborator seen where seen.bookshelf_id = s.bookshelf_id and seen.user_id = $1::text))
-  and s.owner_id <> all(${blockedFor('$1::text')}))`
+const isThere = (row: Expression<unknown>) => from.exists(row).$castTo<boolean>()
 
-/** Whether a collaborator `k` is shown to the viewer ($1). */
-const IS_SHOWN = `${isPresent('k')} and k.user_id <> all(${blockedFor('$1::text')})`
+const inCollaboration = (bookshelfId: Expression<string>, viewer: Reader) =>
+  from
+    .selectFrom('collaborator')
+    .select('collaborator.userId')
+    .where('collaborator.bookshelfId', '=', bookshelfId)
+    .where('collaborator.userId', '=', viewer)
 
-const bookshelfColumns = `s.bookshelf_id as "bookshelfId", s.name, s.description, s.is_private as "isPrivate",
-  s.default_key is not null as "isDefault", s.owner_id as "ownerId", ${personJson('p')} as owner,
-  s.book_count as "bookCount", s.follower_count as "followerCount", s.reply_count as "replyCount",
-  s.created_at as "createdAt", s.updated_at as "updatedAt",
-  coalesce((select json_agg(${bookCardColumn('b')} order by first.rank, first.book_id) from (
-    select e.book_id, e.rank from shelved_book e join book using (book_id)
-      where e.bookshelf_id = s.bookshelf_id and (private_to is null or private_to = $1::text) order by e.rank, e.book_id limit ${PREVIEW}
-  ) first join book b using (book_id)), '[]') as preview,
-  coalesce(s.owner_id = $1::text, false) as "isOwner",
-  exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $1::text) as "isCollaborator",
-  (select i.invitation_id from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $1::text) as "invitationId",
-  (select count(*)::integer from collaborator c join person k using (user_id)
-    where c.bookshelf_id = s.bookshelf_id and ${IS_SHOWN}) as "collaboratorCount",
-  coalesce((select json_agg(${personJson('kept')} order by kept.since, kept.user_id) from (
-    select k.*, c.created_at as since from collaborator c join person k using (user_id)
-    where c.bookshelf_id = s.bookshelf_id and ${IS_SHOWN} order by c.created_at, c.user_id limit ${PREVIEW}
-  ) kept), '[]') as collaborators,
-  exists (select 1 from bookshelf_follower f where f.bookshelf_id = s.bookshelf_id and f.user_id = $1::text) as "isFollowing"`
-
-/** A list of bookshelves: `from` joins `s` and ends in a condition; $1 is the viewer, and `values` start at $2. */
-export interface BookshelfList {
-  from: string
-  values?: readonly unknown[]
-  order: KeyColumn
-  direction: 'asc' | 'desc'
+/** Whether the viewer may see a bookshelf, by its alias: the rule `canSee` in SQL. */
+export function isVisibleTo(alias: string, viewer: Reader) {
+  const shelf = columnsOf<'bookshelf'>(alias)
+  return from.and([
+    from.or([
+      from.not(shelf('isPrivate')),
+      from(shelf('ownerId'), '=', viewer),
+      from.exists(inCollaboration(shelf('bookshelfId'), viewer)),
+    ]),
+    from(shelf('ownerId'), '<>', allOf(blockedFor(viewer))),
+  ])
 }
 
-const SORTS: Record<ShelfListQuery['sortBy'], KeyColumn> = {
-  name: { by: 'left(norm(s.name), 60)', kind: 'text' },
-  createdAt: { by: 's.created_at', kind: 'time' },
-  updatedAt: { by: 's.updated_at', kind: 'time' },
-  bookCount: { by: 's.book_count', kind: 'whole' },
-  followerCount: { by: 's.follower_count', kind: 'whole' },
-  replyCount: { by: 's.reply_count', kind: 'whole' },
-}
-/** Sort orders that would reveal something about a private bookshelf. */
-const TELLING: readonly string[] = ['updatedAt', 'bookCount', 'followerCount', 'replyCount']
-const TYPES = { all: '', default: 'and s.default_key is not null', custom: 'and s.default_key is null' }
-const PRIVACIES = { all: '', private: 'and s.is_private', public: 'and not s.is_private' }
+/** The first books on a bookshelf, by its alias, that the reader sees. */
+export const firstBooks = (alias: string, reader: Reader) =>
+  from
+    .selectFrom('shelved_book as e')
+    .innerJoin('book', 'book.bookId', 'e.bookId')
+    .select(['e.bookId', 'e.rank'])
+    .where('e.bookshelfId', '=', columnsOf<'bookshelf'>(alias)('bookshelfId'))
+    .where(isSeenBy('book', reader))
+    .orderBy('e.rank')
+    .orderBy('e.bookId')
+    .limit(sql.lit(PREVIEW))
 
-/** SQL: the words that a bookshelf is found by: not those between spoiler bars, as in `hideSpoilers`. A spoiler does not span lines. */
-const WORDS = String.raw`regexp_replace(s.name || chr(10) || s.description, '\|\|(?=[^\n|])[^\n]+?\|\|', ' ', 'g')`
+/** The collaborators `k` of a bookshelf whom the viewer sees. */
+const collaborators = (bookshelfId: Expression<string>, viewer: Reader) =>
+  from
+    .selectFrom('collaborator as c')
+    .innerJoin('person as k', 'k.userId', 'c.userId')
+    .where('c.bookshelfId', '=', bookshelfId)
+    .where(personIsPresent('k'))
+    .where('k.userId', '<>', allOf(blockedFor(viewer)))
 
-interface ListOf {
-  from: string
-  where: string
-  values?: readonly unknown[]
-  /** Whether private bookshelves sort as if they were empty and new. */
-  hidesCounts?: boolean
+const shelf = columnsOf<'bookshelf'>('bookshelf')
+const invitationOf = (viewer: Reader) =>
+  from
+    .selectFrom('invitation as i')
+    .select('i.invitationId')
+    .where('i.bookshelfId', '=', shelf('bookshelfId'))
+    .where('i.inviteeId', '=', viewer)
+const followOf = (viewer: Reader) =>
+  from
+    .selectFrom('bookshelf_follower as f')
+    .select('f.userId')
+    .where('f.bookshelfId', '=', shelf('bookshelfId'))
+    .where('f.userId', '=', viewer)
+
+/** What a viewer sees of a `bookshelf` with its owner `p`. */
+export const bookshelfColumns = (viewer: Reader) => [
+  shelf('bookshelfId').as('bookshelfId'),
+  shelf('name').as('name'),
+  shelf('description').as('description'),
+  shelf('isPrivate').as('isPrivate'),
+  from(shelf('defaultKey'), 'is not', null).$castTo<boolean>().as('isDefault'),
+  shelf('ownerId').as('ownerId'),
+  presentPerson('p').as('owner'),
+  shelf('bookCount').as('bookCount'),
+  shelf('followerCount').as('followerCount'),
+  shelf('replyCount').as('replyCount'),
+  shelf('createdAt').as('createdAt'),
+  shelf('updatedAt').as('updatedAt'),
+  from
+    .selectFrom(firstBooks('bookshelf', viewer).as('first'))
+    .innerJoin('book as b', 'b.bookId', 'first.bookId')
+    .select(
+      sql<BookCard[]>`coalesce(json_agg(${bookCard('b')} order by first.rank, first.book_id), '[]')`.as(
+        'books',
+      ),
+    )
+    .$asScalar()
+    .$notNull()
+    .as('preview'),
+  sql<boolean>`coalesce(${from(shelf('ownerId'), '=', viewer)}, false)`.as('isOwner'),
+  isThere(inCollaboration(shelf('bookshelfId'), viewer)).as('isCollaborator'),
+  invitationOf(viewer).as('invitationId'),
+  collaborators(shelf('bookshelfId'), viewer)
+    .select(countRows.as('count'))
+    .$asScalar()
+    .$notNull()
+    .as('collaboratorCount'),
+  from
+    .selectFrom(
+      collaborators(shelf('bookshelfId'), viewer)
+        .selectAll('k')
+        .select('c.createdAt as since')
+        .orderBy('c.createdAt')
+        .orderBy('c.userId')
+        .limit(sql.lit(PREVIEW))
+        .as('kept'),
+    )
+    .select(
+      sql<Person[]>`coalesce(json_agg(${personObject('kept')} order by kept.since, kept.user_id), '[]')`.as(
+        'people',
+      ),
+    )
+    .$asScalar()
+    .$notNull()
+    .as('collaborators'),
+  isThere(followOf(viewer)).as('isFollowing'),
+]
+
+const hiddenByModerators = from
+  .selectFrom('moderated_bookshelf as m')
+  .select('m.bookshelfId')
+  .where('m.bookshelfId', '=', shelf('bookshelfId'))
+  .where((eb) => eb.ref('m.isHidden'))
+
+interface Values {
+  bookshelfId: string
+  viewerId: string | null
 }
 
-/** A list of bookshelves with the filters and sort orders that all such lists support. */
-export function matching(
-  { q, type, privacy, sortBy, sortOrder }: ShelfListQuery,
-  { from, where, values = [], hidesCounts = false }: ListOf,
-): BookshelfList {
-  const named = q ? `and strpos(norm(${WORDS}), norm($${values.length + 2}::text)) > 0` : ''
-  const { by, kind } = SORTS[sortBy]
-  const hidden = kind === 'time' ? 's.created_at' : '0'
-  return {
-    from: `${from} where ${where} ${TYPES[type]} ${PRIVACIES[privacy]} ${named}`,
-    values: q ? [...values, q] : values,
-    order: {
-      by:
-        hidesCounts && TELLING.includes(sortBy)
-          ? `(case when s.is_private then ${hidden} else ${by} end)`
-          : by,
-      kind,
-    },
-    direction: sortOrder,
-  }
-}
-
-/** One page of a list of bookshelves. */
-export async function listBookshelves(
-  { sql, caller }: Work,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  { from, values = [], order, direction }: BookshelfList,
-) {
-  const columns: KeyColumn[] = [order, { by: 's.bookshelf_id', kind: 'text' }]
-  const page = keyset(columns, direction, cursor, values.length + 2)
-  // The page is selected first, so that previews are queried for its rows only.
-  const rows = await sql<BookshelfRow & Keyed>(
-    `with page as materialized (
-       select s.bookshelf_id, ${order.by} as sorted_by, ${page.selected} from ${from} and ${page.condition} ${page.orderBy} limit ${limit + 1})
-     select ${bookshelfColumns}, page.key
-     from page join bookshelf s using (bookshelf_id) left join person p on p.user_id = s.owner_id
-     order by page.sorted_by ${direction}, s.bookshelf_id ${direction}`,
-    [caller?.userId ?? null, ...values, ...page.values],
-  )
-  return toPage(rows, limit, toBookshelf, page.cursorOf)
-}
+const read = prepared((db, { bookshelfId, viewerId }: Params<Values>) =>
+  db
+    .selectFrom('bookshelf')
+    .leftJoin('person as p', 'p.userId', 'bookshelf.ownerId')
+    .select(bookshelfColumns(viewerId))
+    .select(isThere(hiddenByModerators).as('isHidden'))
+    .where('bookshelf.bookshelfId', '=', bookshelfId),
+)
 
 /** One bookshelf, as the caller sees it. */
-export async function readBookshelf({ sql, caller }: Pick<Work, 'sql' | 'caller'>, bookshelfId: string) {
-  const [row] = await sql<BookshelfRow>(
-    `select ${bookshelfColumns} from bookshelf s left join person p on p.user_id = s.owner_id where s.bookshelf_id = $2`,
-    [caller?.userId ?? null, bookshelfId],
-  )
+export async function readBookshelf({ db, caller }: Pick<Work, 'db' | 'caller'>, bookshelfId: string) {
+  const [row] = await read(db, { bookshelfId, viewerId: caller?.userId ?? null })
   return toBookshelf(row!)
 }

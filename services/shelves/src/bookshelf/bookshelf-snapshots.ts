@@ -1,20 +1,29 @@
-import type { EventData } from '@flyleaf/contracts'
-import { snapshotOf } from '@flyleaf/service'
-import { readBookshelfStates } from './publish-bookshelf.ts'
+import { pageQuery, prepared, snapshotBy, type AfterKey, type PageShape, type Params } from '@flyleaf/service'
+import { bookshelfStates, toState } from './publish-bookshelf.ts'
 
-export const bookshelvesSnapshot = snapshotOf<EventData<'bookshelf.changed'>>({
-  key: [{ by: 's.bookshelf_id', kind: 'text' }],
-  read: (sql, { selected, condition, values }) =>
-    readBookshelfStates(sql, condition, values, `, ${selected}`),
-  toEvent: (data) => ({ type: 'bookshelf.changed', data }),
+const BY_ID = [['s.bookshelfId', 'text']] as const
+
+const readPage = prepared((db, params: Params<AfterKey>, shape: PageShape) =>
+  pageQuery(bookshelfStates(db), BY_ID, params, shape),
+)
+
+export const bookshelvesSnapshot = snapshotBy({
+  key: BY_ID,
+  read: readPage,
+  toEvent: (row) => ({ type: 'bookshelf.changed', data: toState(row) }),
 })
 
-export const deletedBookshelvesSnapshot = snapshotOf<EventData<'bookshelf.deleted'>>({
-  key: [{ by: 'bookshelf_id', kind: 'text' }],
-  read: (sql, { selected, condition, values }) =>
-    sql(
-      `select bookshelf_id as "bookshelfId", version, ${selected} from deleted_bookshelf where ${condition}`,
-      values,
-    ),
+const readDeleted = prepared((db, params: Params<AfterKey>, shape: PageShape) =>
+  pageQuery(
+    db.selectFrom('deleted_bookshelf as s').select(['s.bookshelfId', 's.version']),
+    BY_ID,
+    params,
+    shape,
+  ),
+)
+
+export const deletedBookshelvesSnapshot = snapshotBy({
+  key: BY_ID,
+  read: readDeleted,
   toEvent: (data) => ({ type: 'bookshelf.deleted', data }),
 })

@@ -1,7 +1,6 @@
 import { isPresent } from '@flyleaf/projections'
 import {
   BatchedWork,
-  DatabaseModule,
   EventsModule,
   batchedWork,
   eventHandlers,
@@ -13,7 +12,6 @@ import { Module } from '@nestjs/common'
 import { PersonModule } from '../person/person.module.ts'
 import { previewBookshelf } from './preview-bookshelf.ts'
 import { BookshelfController } from './bookshelf.controller.ts'
-import { BookshelfEntity } from './bookshelf.entity.ts'
 import { bookshelvesSnapshot, deletedBookshelvesSnapshot } from './bookshelf-snapshots.ts'
 import { DefaultShelvesModule } from './default-shelves.module.ts'
 import { InternalBookshelvesController } from './internal-bookshelves.controller.ts'
@@ -38,7 +36,6 @@ const listed: SitemapSource = {
 /** Bookshelves and the books on them. */
 @Module({
   imports: [
-    DatabaseModule.forFeature([BookshelfEntity]),
     // Its projection comes before the handlers below.
     PersonModule,
     DefaultShelvesModule,

@@ -10,6 +10,7 @@ export interface BookshelfRow extends Omit<Bookshelf, 'createdAt' | 'updatedAt' 
   isCollaborator: boolean
   isFollowing: boolean
   invitationId: string | null
+  isHidden?: boolean
 }
 
 const NAME_ONLY = {
@@ -23,7 +24,7 @@ const NAME_ONLY = {
 
 /** A bookshelf in the contract's shape. Every response with a bookshelf uses this function. */
 export function toBookshelf(row: BookshelfRow): Bookshelf {
-  const { isOwner, isCollaborator, isFollowing, invitationId, ownerId, owner } = row
+  const { isOwner, isCollaborator, isFollowing, invitationId, ownerId, owner, isHidden } = row
   return {
     ...row,
     // A viewer of a private bookshelf who is neither owner nor collaborator is invited.
@@ -31,7 +32,14 @@ export function toBookshelf(row: BookshelfRow): Bookshelf {
     owner: owner ?? unknownReader(ownerId),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.isPrivate && !isOwner && !isCollaborator ? row.createdAt : row.updatedAt),
-    viewer: { isOwner, isCollaborator, canEdit: isOwner || isCollaborator, isFollowing, invitationId },
+    viewer: {
+      isOwner,
+      isCollaborator,
+      canEdit: isOwner || isCollaborator,
+      isFollowing,
+      invitationId,
+      ...(isOwner && isHidden && { isHidden }),
+    },
   }
 }
 

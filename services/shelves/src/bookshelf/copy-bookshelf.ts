@@ -1,13 +1,16 @@
 import type { bookshelvesApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { Handler } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { isSeenBy } from '../book/find-books.ts'
+import { countRows } from '../expressions.ts'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
 import { findBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Creates a bookshelf of the caller's with the books of a bookshelf that they may see. */
-export const copyBookshelf: Verb<typeof bookshelvesApi.copy> = async (work, input) => {
-  const { em, sql, caller, now } = work
+export const copyBookshelf: Handler<typeof bookshelvesApi.copy> = async (work, input) => {
+  const { em, db, caller, now } = work
   const source = await findBookshelf(work, input.sourceBookshelfId)
   const isPrivate = input.isPrivate ?? false
   // One click of a collaborator must not publish what its owner keeps private.
@@ -21,14 +24,33 @@ export const copyBookshelf: Verb<typeof bookshelvesApi.copy> = async (work, inpu
     updatedAt: now,
   })
   await em.flush()
-  await sql(
-    `with copied as (
-       insert into shelved_book (bookshelf_id, book_id, rank, notes, added_at)
-       select $1, book_id, rank, case when $3 then notes else '' end, $4 from shelved_book join book using (book_id)
-       where bookshelf_id = $2 and (private_to is null or private_to = $5) returning 1)
-     update bookshelf set book_count = (select count(*) from copied) where bookshelf_id = $1`,
-    [bookshelfId, input.sourceBookshelfId, withNotes, now, caller.userId],
-  )
+  await db
+    .with('copied', (cte) =>
+      cte
+        .insertInto('shelved_book')
+        .columns(['bookshelfId', 'bookId', 'rank', 'notes', 'addedAt'])
+        .expression(
+          cte
+            .selectFrom('shelved_book')
+            .innerJoin('book', 'book.bookId', 'shelved_book.bookId')
+            .select((eb) => [
+              eb.val(bookshelfId).as('bookshelfId'),
+              'shelved_book.bookId',
+              'shelved_book.rank',
+              withNotes ? 'shelved_book.notes' : sql<string>`''`.as('notes'),
+              sql<Date>`${now}::timestamptz`.as('addedAt'),
+            ])
+            .where('shelved_book.bookshelfId', '=', input.sourceBookshelfId)
+            .where(isSeenBy('book', sql.val(caller.userId))),
+        )
+        .returning('bookId'),
+    )
+    .updateTable('bookshelf')
+    .set((eb) => ({
+      bookCount: eb.selectFrom('copied').select(countRows.as('count')).$asScalar().$notNull(),
+    }))
+    .where('bookshelfId', '=', bookshelfId)
+    .execute()
   await publishBookshelf(work, bookshelfId)
   return { message: 'Bookshelf copied', bookshelf: await readBookshelf(work, bookshelfId) }
 }

@@ -1,11 +1,11 @@
 import type { bookshelvesApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { Handler } from '@flyleaf/service'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Creates a bookshelf; public by default. */
-export const createBookshelf: Verb<typeof bookshelvesApi.create> = async (work, input) => {
+export const createBookshelf: Handler<typeof bookshelvesApi.create> = async (work, input) => {
   const shelf = work.em.create(BookshelfEntity, {
     ownerId: work.caller.userId,
     name: input.name,

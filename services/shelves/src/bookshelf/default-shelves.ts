@@ -1,26 +1,43 @@
-import { Database, UnitOfWork, createId, type Publish, type Sql } from '@flyleaf/service'
+import {
+  Database,
+  UnitOfWork,
+  createId,
+  prepared,
+  type Params,
+  type TransactionalWork,
+} from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_SHELVES } from './bookshelf.rules.ts'
+import { countRows } from '../expressions.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Creates the default shelves that a reader does not have yet. */
-export async function makeDefaultShelves(work: { sql: Sql; publish: Publish }, userId: string, now: Date) {
+export async function makeDefaultShelves(
+  work: Pick<TransactionalWork, 'db' | 'sql' | 'publish'>,
+  userId: string,
+  now: Date,
+) {
   // A millisecond apart, so that lists sorted by time show them in reading order.
-  const times = DEFAULT_SHELVES.map((_shelf, index) => new Date(now.getTime() - index))
-  const made = await work.sql<{ bookshelf_id: string }>(
-    `insert into bookshelf (bookshelf_id, owner_id, default_key, name, created_at, updated_at)
-     select id, $1, key, name, at, at from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[]) as t(id, key, name, at)
-     on conflict (owner_id, default_key) do nothing returning bookshelf_id`,
-    [
-      userId,
-      DEFAULT_SHELVES.map(() => createId()),
-      DEFAULT_SHELVES.map((shelf) => shelf.key),
-      DEFAULT_SHELVES.map((shelf) => shelf.name),
-      times,
-    ],
-  )
-  for (const { bookshelf_id } of made) await publishBookshelf(work, bookshelf_id)
+  const shelves = DEFAULT_SHELVES.map(({ key, name }, index) => {
+    const at = new Date(now.getTime() - index)
+    return { bookshelfId: createId(), ownerId: userId, defaultKey: key, name, createdAt: at, updatedAt: at }
+  })
+  const made = await work.db
+    .insertInto('bookshelf')
+    .values(shelves)
+    .onConflict((of) => of.columns(['ownerId', 'defaultKey']).doNothing())
+    .returning('bookshelfId')
+    .execute()
+  for (const { bookshelfId } of made) await publishBookshelf(work, bookshelfId)
 }
+
+const countDefaults = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .selectFrom('bookshelf')
+    .select(countRows.as('count'))
+    .where('ownerId', '=', userId)
+    .where('defaultKey', 'is not', null),
+)
 
 /** Creates a reader's default shelves when a request arrives before the event of their registration. */
 @Injectable()
@@ -31,10 +48,7 @@ export class DefaultShelves {
   ) {}
 
   async ensure(userId: string) {
-    const [row] = await this.database.sql<{ count: number }>(
-      `select count(*)::integer as count from bookshelf where owner_id = $1 and default_key is not null`,
-      [userId],
-    )
+    const [row] = await countDefaults(this.database.db, { userId })
     if (row!.count === DEFAULT_SHELVES.length) return
     await this.unitOfWork.run((work) => makeDefaultShelves(work, userId, new Date()))
   }

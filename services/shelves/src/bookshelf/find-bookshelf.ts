@@ -1,6 +1,7 @@
 import { bookshelfNotFound, bookshelfNotYours } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { Problem, type Caller, type Sql } from '@flyleaf/service'
+import { Problem, anyOf, prepared, texts, type Caller, type Db, type Params } from '@flyleaf/service'
+import { sql } from 'kysely'
 import type { DefaultKey } from '../reading/reading.rules.ts'
 import { canSee, type BookshelfAccess } from './bookshelf.rules.ts'
 
@@ -14,7 +15,7 @@ export interface FoundShelf extends BookshelfAccess {
 }
 
 interface Finding {
-  sql: Sql
+  db: Db
   caller: Caller | null
 }
 
@@ -25,37 +26,68 @@ type Permission = (shelf: BookshelfAccess) => boolean
  * for.
  */
 export const findBookshelf = async (work: Finding, bookshelfId: string, may: Permission = canSee) =>
-  (await find(work, [bookshelfId], may, ''))[0]!
+  (await findAll(work, [bookshelfId], may))[0]!
 
 /** A bookshelf that the caller may see, locked for a change. */
 export const lockBookshelf = async (work: Finding, bookshelfId: string, may: Permission = canSee) =>
-  (await find(work, [bookshelfId], may, LOCK))[0]!
+  (await lockAll(work, [bookshelfId], may))[0]!
 
 /** Several bookshelves, in the given order; they are locked in a fixed one, so that concurrent calls wait instead of deadlocking. */
 export const findAll = (work: Finding, bookshelfIds: readonly string[], may: Permission) =>
-  find(work, bookshelfIds, may, '')
+  find(work, bookshelfIds, may, { isLocked: false })
 export const lockAll = (work: Finding, bookshelfIds: readonly string[], may: Permission) =>
-  find(work, bookshelfIds, may, LOCK)
+  find(work, bookshelfIds, may, { isLocked: true })
 
-const LOCK = 'order by s.bookshelf_id for update of s'
+interface Values {
+  bookshelfIds: readonly string[]
+  viewerId: string | null
+}
+
+const readShelves = prepared(
+  (db, { bookshelfIds, viewerId }: Params<Values>, { isLocked }: { isLocked: boolean }) =>
+    db
+      .selectFrom('bookshelf as s')
+      .select(['s.bookshelfId', 's.ownerId', 's.version', 's.bookCount', 's.defaultKey', 's.isPrivate'])
+      .select((eb) => [
+        eb('s.defaultKey', 'is not', null).$castTo<boolean>().as('isDefault'),
+        sql<boolean>`coalesce(${eb('s.ownerId', '=', viewerId)}, false)`.as('isOwner'),
+        eb
+          .exists(
+            eb
+              .selectFrom('collaborator as c')
+              .select('c.userId')
+              .whereRef('c.bookshelfId', '=', 's.bookshelfId')
+              .where('c.userId', '=', viewerId),
+          )
+          .$castTo<boolean>()
+          .as('isCollaborator'),
+        eb
+          .exists(
+            eb
+              .selectFrom('invitation as i')
+              .select('i.inviteeId')
+              .whereRef('i.bookshelfId', '=', 's.bookshelfId')
+              .where('i.inviteeId', '=', viewerId),
+          )
+          .$castTo<boolean>()
+          .as('isInvited'),
+        eb('s.ownerId', '=', anyOf(blockedFor(viewerId)))
+          .$castTo<boolean>()
+          .as('isBlocked'),
+      ])
+      .where('s.bookshelfId', '=', anyOf(texts(bookshelfIds)))
+      .$if(isLocked, (query) => query.orderBy('s.bookshelfId').forUpdate('s')),
+)
 
 async function find(
-  { sql, caller }: Finding,
+  { db, caller }: Finding,
   bookshelfIds: readonly string[],
   may: Permission,
-  lock: string,
+  shape: { isLocked: boolean },
 ) {
-  const shelves = await sql<FoundShelf>(
-    `select s.bookshelf_id as "bookshelfId", s.owner_id as "ownerId", s.version, s.book_count as "bookCount", s.default_key as "defaultKey", s.is_private as "isPrivate",
-       s.default_key is not null as "isDefault", coalesce(s.owner_id = $2::text, false) as "isOwner",
-       exists (select 1 from collaborator c where c.bookshelf_id = s.bookshelf_id and c.user_id = $2::text) as "isCollaborator",
-       exists (select 1 from invitation i where i.bookshelf_id = s.bookshelf_id and i.invitee_id = $2::text) as "isInvited",
-       s.owner_id = any(${blockedFor('$2::text')}) as "isBlocked"
-     from bookshelf s where s.bookshelf_id = any($1::text[]) ${lock}`,
-    [bookshelfIds, caller?.userId ?? null],
-  )
+  const shelves = await readShelves(db, { bookshelfIds, viewerId: caller?.userId ?? null }, shape)
   const byId = new Map(shelves.map((shelf) => [shelf.bookshelfId, shelf]))
-  return bookshelfIds.map((bookshelfId) => {
+  return bookshelfIds.map((bookshelfId): FoundShelf => {
     const shelf = byId.get(bookshelfId)
     if (shelf && may(shelf)) return shelf
     throw new Problem(shelf && canSee(shelf) ? bookshelfNotYours : bookshelfNotFound)

@@ -10,6 +10,6 @@ export class InternalBookshelvesController {
 
   @Get('private')
   async private(@Query('userId') userId = '') {
-    return { bookshelves: await listPrivate(this.database.sql, userId) }
+    return { bookshelves: await listPrivate(this.database.db, userId) }
   }
 }

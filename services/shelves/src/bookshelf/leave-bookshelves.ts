@@ -1,4 +1,5 @@
-import type { TransactionalWork } from '@flyleaf/service'
+import { anyOf, texts, type TransactionalWork } from '@flyleaf/service'
+import { from } from '../expressions.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 interface Leaving {
@@ -11,36 +12,43 @@ interface Leaving {
 
 /** Removes a person from other people's bookshelves as follower and collaborator. Returns from how many. */
 export async function leaveBookshelves(work: TransactionalWork, leaving: Leaving): Promise<number> {
-  const followed = await leave(work, 'bookshelf_follower', leaving, 'is_counted')
-  await work.sql(
-    `update bookshelf set follower_count = follower_count - 1 where bookshelf_id = any($1::text[])`,
-    [idsOf(followed.filter(({ isCounted }) => isCounted))],
-  )
-  const left = idsOf([...followed, ...(await leave(work, 'collaborator', leaving, 'true'))])
-  const changed = await work.sql<{ bookshelfId: string }>(
-    `update bookshelf set version = version + 1 where bookshelf_id = any($1::text[]) returning bookshelf_id as "bookshelfId"`,
-    [left],
-  )
+  const { db } = work
+  const followed = await db
+    .deleteFrom('bookshelf_follower')
+    .where('userId', '=', leaving.userId)
+    .where('bookshelfId', 'in', leftOf('bookshelf_follower', leaving))
+    .returning(['bookshelfId', 'isCounted'])
+    .execute()
+  await db
+    .updateTable('bookshelf')
+    .set((eb) => ({ followerCount: eb('followerCount', '-', 1) }))
+    .where('bookshelfId', '=', anyOf(texts(idsOf(followed.filter(({ isCounted }) => isCounted)))))
+    .execute()
+  const ended = await db
+    .deleteFrom('collaborator')
+    .where('userId', '=', leaving.userId)
+    .where('bookshelfId', 'in', leftOf('collaborator', leaving))
+    .returning('bookshelfId')
+    .execute()
+  const left = [...idsOf(followed), ...idsOf(ended)]
+  const changed = await db
+    .updateTable('bookshelf')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('bookshelfId', '=', anyOf(texts(left)))
+    .returning('bookshelfId')
+    .execute()
   for (const { bookshelfId } of changed) await publishBookshelf(work, bookshelfId)
   return left.length
 }
 
-interface Left {
-  bookshelfId: string
-  isCounted: boolean
-}
-const idsOf = (left: readonly Left[]) => left.map(({ bookshelfId }) => bookshelfId)
+const idsOf = (left: readonly { bookshelfId: string }[]) => left.map(({ bookshelfId }) => bookshelfId)
 
-const leave = (
-  { sql }: TransactionalWork,
-  relation: 'bookshelf_follower' | 'collaborator',
-  { userId, ownerId = null, atMost = null }: { [Key in keyof Leaving]: Leaving[Key] | null },
-  isCounted: string,
-) =>
-  sql<Left>(
-    `delete from ${relation} where user_id = $1 and bookshelf_id in (
-       select s.bookshelf_id from ${relation} mine join bookshelf s on s.bookshelf_id = mine.bookshelf_id
-       where mine.user_id = $1 and ($2::text is null or s.owner_id = $2) limit $3)
-     returning bookshelf_id as "bookshelfId", ${isCounted} as "isCounted"`,
-    [userId, ownerId, atMost],
-  )
+const leftOf = (relation: 'bookshelf_follower' | 'collaborator', { userId, ownerId, atMost }: Leaving) => {
+  let left = from
+    .selectFrom(`${relation} as mine` as 'collaborator as mine')
+    .innerJoin('bookshelf as s', 's.bookshelfId', 'mine.bookshelfId')
+    .select('s.bookshelfId')
+    .where('mine.userId', '=', userId)
+  if (ownerId !== undefined) left = left.where('s.ownerId', '=', ownerId)
+  return atMost === undefined ? left : left.limit(atMost)
+}

@@ -1,23 +1,52 @@
-import type { Person, bookshelvesApi } from '@flyleaf/contracts'
+import type { bookshelvesApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
+import {
+  afterCursor,
+  allOf,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
+import { sql } from 'kysely'
 import { findBookshelf } from './find-bookshelf.ts'
 
-const LATEST: KeyColumn[] = [
-  { by: 'f.created_at', kind: 'time' },
-  { by: 'f.user_id', kind: 'text' },
-]
+const LATEST = [
+  ['f.createdAt', 'time'],
+  ['f.userId', 'text'],
+] as const
+
+interface Values extends AfterKey {
+  bookshelfId: string
+  viewerId: string | null
+}
+
+const readFollowers = prepared((db, params: Params<Values>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom('bookshelf_follower as f')
+      .innerJoin('person', 'person.userId', 'f.userId')
+      .select(['f.userId', 'person.username', 'person.name', 'person.picture', 'f.createdAt'])
+      .where('f.bookshelfId', '=', params.bookshelfId)
+      .where('person.username', '<>', sql.lit(''))
+      .where('f.userId', '<>', allOf(hiddenFor(params.viewerId))),
+    LATEST,
+    params,
+    shape,
+  ),
+)
 
 /** The followers of a bookshelf, without those whom the caller blocks or mutes. */
-export const listFollowers: Verb<typeof bookshelvesApi.followers> = async (work, input) => {
-  await findBookshelf(work, input.bookshelfId)
-  const page = keyset(LATEST, 'desc', input.cursor, 3)
-  const rows = await work.sql<Person & Keyed>(
-    `select p.user_id as "userId", p.username, p.name, p.picture, ${page.selected}
-     from bookshelf_follower f join person p using (user_id)
-     where f.bookshelf_id = $1 and p.username <> '' and f.user_id <> all(${hiddenFor('$2::text')}) and ${page.condition}
-     ${page.orderBy} limit ${input.limit + 1}`,
-    [input.bookshelfId, work.caller?.userId ?? null, ...page.values],
-  )
-  return toPage(rows, input.limit, ({ key: _key, ...person }) => person, page.cursorOf)
+export const listFollowers: Handler<typeof bookshelvesApi.followers> = async (
+  work,
+  { bookshelfId, limit, cursor },
+) => {
+  await findBookshelf(work, bookshelfId)
+  const shape: PageShape = { direction: 'desc', limit, isFirst: cursor === undefined }
+  const viewerId = work.caller?.userId ?? null
+  const rows = await readFollowers(work.db, { bookshelfId, viewerId, ...afterCursor(LATEST, cursor) }, shape)
+  return pageOf(rows, LATEST, shape, ({ createdAt: _at, ...person }) => person)
 }

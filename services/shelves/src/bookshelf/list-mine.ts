@@ -1,13 +1,17 @@
 import type { bookshelvesApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
-import { listBookshelves, matching } from './bookshelf-rows.ts'
+import type { Handler } from '@flyleaf/service'
 import type { DefaultShelves } from './default-shelves.ts'
+import { bookshelfList } from './list-bookshelves.ts'
+
+const mine = bookshelfList((db, { viewerId }) =>
+  db.selectFrom('bookshelf').where('bookshelf.ownerId', '=', viewerId),
+)
 
 /** The caller's own bookshelves. */
-export const listMine: Verb<typeof bookshelvesApi.mine, { defaults: DefaultShelves }> = async (
+export const listMine: Handler<typeof bookshelvesApi.mine, { defaults: DefaultShelves }> = async (
   work,
   input,
 ) => {
   await work.defaults.ensure(work.caller.userId)
-  return listBookshelves(work, input, matching(input, { from: 'bookshelf s', where: 's.owner_id = $1' }))
+  return mine(work, input, {})
 }

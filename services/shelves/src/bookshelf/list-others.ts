@@ -1,65 +1,75 @@
 import type { bookshelvesApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { type Verb } from '@flyleaf/service'
-import { requireBooks } from '../book/find-books.ts'
+import { allOf, type Params, type Handler } from '@flyleaf/service'
+import { requireBook } from '../book/find-books.ts'
 import { findReader } from '../reader/find-reader.ts'
-import { VISIBLE, listBookshelves, matching } from './bookshelf-rows.ts'
+import { isVisibleTo } from './bookshelf-rows.ts'
+import { bookshelfList } from './list-bookshelves.ts'
 
-/** Public, non-empty bookshelves that readers created. */
-export const listDiscover: Verb<typeof bookshelvesApi.discover> = (work, input) =>
-  listBookshelves(
-    work,
-    input,
-    matching(input, {
-      from: 'bookshelf s',
-      where: `not s.is_private and s.default_key is null and s.book_count > 0
-        and s.owner_id <> all(${hiddenFor('$1::text')})`,
-    }),
-  )
-
-/** The bookshelves that the caller follows. */
-export const listFollowing: Verb<typeof bookshelvesApi.following> = (work, input) =>
-  listBookshelves(
-    work,
-    input,
-    matching(input, {
-      from: 'bookshelf_follower mine join bookshelf s using (bookshelf_id)',
-      where: `mine.user_id = $1 and ${VISIBLE}`,
-    }),
-  )
-
-/** The bookshelves on which the caller collaborates. */
-export const listCollaborating: Verb<typeof bookshelvesApi.collaborating> = (work, input) =>
-  listBookshelves(
-    work,
-    input,
-    matching(input, {
-      from: 'collaborator mine join bookshelf s using (bookshelf_id)',
-      where: `mine.user_id = $1 and ${VISIBLE}`,
-    }),
-  )
-
-/** Public bookshelves that hold a book. */
-export const listOfBook: Verb<typeof bookshelvesApi.ofBook> = async (work, { bookId, ...input }) => {
-  const [kept] = await requireBooks(work.sql, [bookId])
-  return listBookshelves(
-    work,
-    input,
-    matching(input, {
-      from: 'shelved_book here join bookshelf s using (bookshelf_id)',
-      where: `here.book_id = $2 and not s.is_private and s.default_key is null
-        and s.owner_id <> all(${hiddenFor('$1::text')})`,
-      values: [kept],
-    }),
-  )
+interface Viewed {
+  viewerId: string | null
 }
 
+const discovered = bookshelfList((db, { viewerId }) =>
+  db
+    .selectFrom('bookshelf')
+    .where((eb) => eb.not('bookshelf.isPrivate'))
+    .where('bookshelf.defaultKey', 'is', null)
+    .where((eb) => eb('bookshelf.bookCount', '>', eb.lit(0)))
+    .where('bookshelf.ownerId', '<>', allOf(hiddenFor(viewerId))),
+)
+
+/** Public, non-empty bookshelves that readers created. */
+export const listDiscover: Handler<typeof bookshelvesApi.discover> = (work, input) =>
+  discovered(work, input, {})
+
+const followed = bookshelfList((db, { viewerId }) =>
+  db
+    .selectFrom('bookshelf_follower')
+    .innerJoin('bookshelf', 'bookshelf.bookshelfId', 'bookshelf_follower.bookshelfId')
+    .where('bookshelf_follower.userId', '=', viewerId)
+    .where(isVisibleTo('bookshelf', viewerId)),
+)
+
+/** The bookshelves that the caller follows. */
+export const listFollowing: Handler<typeof bookshelvesApi.following> = (work, input) =>
+  followed(work, input, {})
+
+const shared = bookshelfList((db, { viewerId }) =>
+  db
+    .selectFrom('collaborator')
+    .innerJoin('bookshelf', 'bookshelf.bookshelfId', 'collaborator.bookshelfId')
+    .where('collaborator.userId', '=', viewerId)
+    .where(isVisibleTo('bookshelf', viewerId)),
+)
+
+/** The bookshelves on which the caller collaborates. */
+export const listCollaborating: Handler<typeof bookshelvesApi.collaborating> = (work, input) =>
+  shared(work, input, {})
+
+const ofBook = bookshelfList((db, { bookId, viewerId }: Params<Viewed & { bookId: string }>) =>
+  db
+    .selectFrom('shelved_book')
+    .innerJoin('bookshelf', 'bookshelf.bookshelfId', 'shelved_book.bookshelfId')
+    .where('shelved_book.bookId', '=', bookId)
+    .where((eb) => eb.not('bookshelf.isPrivate'))
+    .where('bookshelf.defaultKey', 'is', null)
+    .where('bookshelf.ownerId', '<>', allOf(hiddenFor(viewerId))),
+)
+
+/** Public bookshelves that hold a book. */
+export const listOfBook: Handler<typeof bookshelvesApi.ofBook> = async (work, { bookId, ...input }) =>
+  ofBook(work, input, { bookId: await requireBook(work.db, bookId) })
+
+const ofUser = bookshelfList((db, { userId, viewerId }: Params<Viewed & { userId: string }>) =>
+  db
+    .selectFrom('bookshelf')
+    .where('bookshelf.ownerId', '=', userId)
+    .where(isVisibleTo('bookshelf', viewerId)),
+)
+
 /** A person's bookshelves that the caller may see. */
-export const listOfUser: Verb<typeof bookshelvesApi.ofUser> = async (work, { username, ...input }) => {
+export const listOfUser: Handler<typeof bookshelvesApi.ofUser> = async (work, { username, ...input }) => {
   const { userId } = await findReader(work, username)
-  return listBookshelves(
-    work,
-    input,
-    matching(input, { from: 'bookshelf s', where: `s.owner_id = $2 and ${VISIBLE}`, values: [userId] }),
-  )
+  return ofUser(work, input, { userId })
 }

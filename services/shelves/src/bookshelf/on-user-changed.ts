@@ -1,4 +1,6 @@
-import type { Batch, Batching, EventHandler, Sql } from '@flyleaf/service'
+import type { Batch, Batching, Db, EventHandler } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { countRows } from '../expressions.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
 /**
@@ -18,49 +20,102 @@ const REPLIES = 500
 const FOLLOWS = 20
 // How many rows were chosen says whether there may be more: one that is removed meanwhile is not changed.
 
-export const countSomeReplies: Batch = async ({ sql }, userId) => {
-  const [isCounted, step] = await wantedOf(sql, userId)
-  const counted = await sql<{ chosen: number }>(
-    `with batch as (
-       select post_id from counted_post where author_id = $1 and bookshelf_id is not null and is_counted <> $2 limit ${REPLIES}),
-     turned as (
-       update counted_post set is_counted = $2 from batch where counted_post.post_id = batch.post_id returning bookshelf_id),
-     counted as (select bookshelf_id, count(*)::integer as replies from turned group by 1),
-     locked as (
-       select bookshelf_id, replies from bookshelf join counted using (bookshelf_id) order by bookshelf_id for no key update of bookshelf),
-     changed as (
-       update bookshelf set reply_count = reply_count + $3 * replies from locked where bookshelf.bookshelf_id = locked.bookshelf_id)
-     select (select count(*)::integer from batch) as chosen from counted limit 1`,
-    [userId, isCounted, step],
-  )
+export const countSomeReplies: Batch = async ({ db }, userId) => {
+  const [isCounted, step] = await wantedOf(db, userId)
+  const counted = await db
+    .with('batch', (cte) =>
+      cte
+        .selectFrom('counted_post')
+        .select('postId')
+        .where('authorId', '=', userId)
+        .where('bookshelfId', 'is not', null)
+        .where('isCounted', '<>', isCounted)
+        .limit(REPLIES),
+    )
+    .with('turned', (cte) =>
+      cte
+        .updateTable('counted_post')
+        .from('batch')
+        .set({ isCounted })
+        .whereRef('counted_post.postId', '=', 'batch.postId')
+        .returning('counted_post.bookshelfId'),
+    )
+    .with('counted', (cte) =>
+      cte
+        .selectFrom('turned')
+        .select(['bookshelfId', countRows.as('replies')])
+        .groupBy('bookshelfId'),
+    )
+    .with('locked', (cte) =>
+      cte
+        .selectFrom('bookshelf')
+        .innerJoin('counted', 'counted.bookshelfId', 'bookshelf.bookshelfId')
+        .select(['bookshelf.bookshelfId', 'counted.replies'])
+        .orderBy('bookshelf.bookshelfId')
+        .forNoKeyUpdate('bookshelf'),
+    )
+    .with('changed', (cte) =>
+      cte
+        .updateTable('bookshelf')
+        .from('locked')
+        .set((eb) => ({ replyCount: eb('replyCount', '+', sql<number>`${sql.lit(step)} * replies`) }))
+        .whereRef('bookshelf.bookshelfId', '=', 'locked.bookshelfId'),
+    )
+    .selectFrom('counted')
+    .select((eb) => eb.selectFrom('batch').select(countRows.as('count')).$asScalar().$notNull().as('chosen'))
+    .limit(1)
+    .execute()
   return (counted[0]?.chosen ?? 0) < REPLIES ? null : userId
 }
 
 export const countSomeFollows: Batch = async (work, userId) => {
-  const [isCounted, step] = await wantedOf(work.sql, userId)
-  const followed = await work.sql<{ bookshelfId: string; chosen: number }>(
-    `with chosen as (select bookshelf_id from bookshelf_follower where user_id = $1 and is_counted <> $2 limit ${FOLLOWS}),
-     batch as (
-       select bookshelf_id from bookshelf where bookshelf_id in (select bookshelf_id from chosen)
-       order by bookshelf_id for no key update),
-     turned as (
-       update bookshelf_follower set is_counted = $2 where user_id = $1 and is_counted <> $2 and bookshelf_id in (select bookshelf_id from batch)
-       returning bookshelf_id)
-     update bookshelf set follower_count = follower_count + $3, version = version + 1
-     from turned where bookshelf.bookshelf_id = turned.bookshelf_id
-     returning bookshelf.bookshelf_id as "bookshelfId", (select count(*)::integer from chosen) as chosen`,
-    [userId, isCounted, step],
-  )
+  const [isCounted, step] = await wantedOf(work.db, userId)
+  const followed = await work.db
+    .with('chosen', (cte) =>
+      cte
+        .selectFrom('bookshelf_follower')
+        .select('bookshelfId')
+        .where('userId', '=', userId)
+        .where('isCounted', '<>', isCounted)
+        .limit(FOLLOWS),
+    )
+    .with('batch', (cte) =>
+      cte
+        .selectFrom('bookshelf')
+        .select('bookshelfId')
+        .where('bookshelfId', 'in', cte.selectFrom('chosen').select('chosen.bookshelfId'))
+        .orderBy('bookshelfId')
+        .forNoKeyUpdate(),
+    )
+    .with('turned', (cte) =>
+      cte
+        .updateTable('bookshelf_follower')
+        .set({ isCounted })
+        .where('userId', '=', userId)
+        .where('isCounted', '<>', isCounted)
+        .where('bookshelfId', 'in', cte.selectFrom('batch').select('batch.bookshelfId'))
+        .returning('bookshelfId'),
+    )
+    .updateTable('bookshelf')
+    .from('turned')
+    .set((eb) => ({ followerCount: eb('followerCount', '+', step), version: eb('version', '+', 1) }))
+    .whereRef('bookshelf.bookshelfId', '=', 'turned.bookshelfId')
+    .returning((eb) => [
+      'bookshelf.bookshelfId',
+      eb.selectFrom('chosen').select(countRows.as('count')).$asScalar().$notNull().as('chosen'),
+    ])
+    .execute()
   for (const { bookshelfId } of followed) await publishBookshelf(work, bookshelfId)
   return (followed[0]?.chosen ?? 0) < FOLLOWS ? null : userId
 }
 
 /** Whether a person counts, and what each count then changes by. */
-async function wantedOf(sql: Sql, userId: string) {
-  const [person] = await sql<{ isDeactivated: boolean }>(
-    `select is_deactivated as "isDeactivated" from person where user_id = $1`,
-    [userId],
-  )
+async function wantedOf(db: Db, userId: string) {
+  const person = await db
+    .selectFrom('person')
+    .select('isDeactivated')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   const isCounted = !person?.isDeactivated
   return [isCounted, isCounted ? 1 : -1] as const
 }

@@ -101,7 +101,7 @@ it('publishes bookshelves without spoilers, private ones for the search of their
   const closed = await library.aBookshelf(ada, { ...texts, isPrivate: true })
   const published = await publishedBy(library.service)
   expect(published.findLast(({ key }) => key === open)!.data).toMatchObject(shown)
-  const listed = await listPrivate(library.service.database.sql, ada)
+  const listed = await listPrivate(library.service.database.db, ada)
   expect(listed.find(({ bookshelfId }) => bookshelfId === closed)).toMatchObject(shown)
 })
 

@@ -1,62 +1,76 @@
-import { events, hideSpoilers, type EventData } from '@flyleaf/contracts'
-import { iso, type DbTime, type Publish, type Sql } from '@flyleaf/service'
+import { events, hideSpoilers } from '@flyleaf/contracts'
+import { anyOf, iso, prepared, texts, type Db, type Params, type TransactionalWork } from '@flyleaf/service'
+import { sql, type InferResult } from 'kysely'
 import { publishNewBooks } from '../book/publish-book.ts'
-import { PREVIEW } from './bookshelf-rows.ts'
+import { from } from '../expressions.ts'
+import { firstBooks } from './bookshelf-rows.ts'
+
+type Publishing = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
+
+const turn = prepared((db, { bookshelfId }: Params<{ bookshelfId: string }>) =>
+  db
+    .updateTable('bookshelf')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('bookshelfId', '=', bookshelfId),
+)
 
 /** Increments the version of a locked bookshelf and publishes it. */
-export async function publishChangedBookshelf(work: { sql: Sql; publish: Publish }, bookshelfId: string) {
-  await work.sql(`update bookshelf set version = version + 1 where bookshelf_id = $1`, [bookshelfId])
+export async function publishChangedBookshelf(work: Publishing, bookshelfId: string) {
+  await turn(work.db, { bookshelfId })
   await publishBookshelf(work, bookshelfId)
 }
 
-type State = EventData<'bookshelf.changed'>
-interface StateRow extends Omit<State, 'createdAt' | 'updatedAt'> {
-  createdAt: DbTime
-  updatedAt: DbTime
-}
+/** The current states of bookshelves `s`, of private ones without texts. */
+export const bookshelfStates = (db: Db) =>
+  db
+    .selectFrom('bookshelf as s')
+    .select(['s.bookshelfId', 's.version', 's.ownerId', 's.isPrivate', 's.bookCount', 's.followerCount'])
+    .select(['s.createdAt', 's.updatedAt'])
+    .select((eb) => {
+      const ofPublic = (column: 's.name' | 's.description') =>
+        eb.case().when(eb.ref('s.isPrivate')).then('').else(eb.ref(column)).end()
+      const collaborators = eb
+        .selectFrom('collaborator as c')
+        .select('c.userId')
+        .whereRef('c.bookshelfId', '=', 's.bookshelfId')
+        .orderBy('c.userId')
+      const first = firstBooks('s', sql<null>`null`)
+        .clearSelect()
+        .select('e.bookId')
+        .where(from.not(sql<boolean>`s.is_private`))
+      return [
+        eb('s.defaultKey', 'is not', null).$castTo<boolean>().as('isDefault'),
+        ofPublic('s.name').as('name'),
+        ofPublic('s.description').as('description'),
+        sql<string[]>`array(${first})`.as('previewBookIds'),
+        sql<string[]>`array(${collaborators})`.as('collaboratorIds'),
+      ]
+    })
 
-/** The current states of bookshelves `s`, without spoilers, and of private ones without texts; `condition` ends the statement. */
-export async function readBookshelfStates<Extra extends object = object>(
-  sql: Sql,
-  condition: string,
-  values: readonly unknown[],
-  extra = '',
-) {
-  const rows = await sql<StateRow & Extra>(
-    `select s.bookshelf_id as "bookshelfId", s.version, s.owner_id as "ownerId", s.is_private as "isPrivate",
-       s.default_key is not null as "isDefault", case when s.is_private then '' else s.name end as name,
-       case when s.is_private then '' else s.description end as description,
-       s.book_count as "bookCount", s.follower_count as "followerCount",
-       array(select e.book_id from shelved_book e join book using (book_id) where e.bookshelf_id = s.bookshelf_id and not s.is_private and private_to is null
-             order by e.rank, e.book_id limit ${PREVIEW}) as "previewBookIds",
-       array(select c.user_id from collaborator c where c.bookshelf_id = s.bookshelf_id order by c.user_id) as "collaboratorIds",
-       s.created_at as "createdAt", s.updated_at as "updatedAt" ${extra}
-     from bookshelf s where ${condition}`,
-    values,
-  )
-  return rows.map((row) => ({
-    ...row,
-    name: hideSpoilers(row.name),
-    description: hideSpoilers(row.description),
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-  }))
-}
+/** A state in its event's shape, without spoilers. */
+export const toState = (row: InferResult<ReturnType<typeof bookshelfStates>>[number]) => ({
+  ...row,
+  name: hideSpoilers(row.name),
+  description: hideSpoilers(row.description),
+  createdAt: iso(row.createdAt),
+  updatedAt: iso(row.updatedAt),
+})
+
+const readStates = prepared((db, { bookshelfIds }: Params<{ bookshelfIds: readonly string[] }>) =>
+  bookshelfStates(db)
+    .where('s.bookshelfId', '=', anyOf(texts(bookshelfIds)))
+    .orderBy('s.bookshelfId'),
+)
 
 /** Publishes the current state of a bookshelf. */
-export const publishBookshelf = (work: { sql: Sql; publish: Publish }, bookshelfId: string) =>
+export const publishBookshelf = (work: Publishing, bookshelfId: string) =>
   publishBookshelves(work, [bookshelfId])
 
 /** Publishes the current states of bookshelves. */
-export async function publishBookshelves(
-  { sql, publish }: { sql: Sql; publish: Publish },
-  bookshelfIds: readonly string[],
-) {
+export async function publishBookshelves(work: Publishing, bookshelfIds: readonly string[]) {
   if (bookshelfIds.length === 0) return
-  const states = await readBookshelfStates(sql, `s.bookshelf_id = any($1::text[]) order by s.bookshelf_id`, [
-    bookshelfIds,
-  ])
+  const states = (await readStates(work.db, { bookshelfIds })).map(toState)
   if (states.length < bookshelfIds.length) throw new Error('a bookshelf to publish does not exist')
-  await publishNewBooks({ sql, publish }, [...new Set(states.flatMap((state) => state.previewBookIds))])
-  for (const state of states) publish(events.shelves.bookshelfChanged, state.bookshelfId, state)
+  await publishNewBooks(work, [...new Set(states.flatMap((state) => state.previewBookIds))])
+  for (const state of states) work.publish(events.shelves.bookshelfChanged, state.bookshelfId, state)
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Database, Sql } from '@flyleaf/service'
+import type { Database } from '@flyleaf/service'
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { mergeStaged } from './merge/merge-batch.ts'
+import { dbOf } from './merge/merging.ts'
 import { parseLine } from './parse-line.ts'
 import { readLines, type Reading } from './read-lines.ts'
 import { Batch, createStage, stage } from './stage.ts'
@@ -107,7 +109,11 @@ class FileImport {
     }
     await this.take(batch)
     await this.merging
-    await this.sql(`update catalogue_import set finished_at = now() where file_id = $1`, [this.fileId])
+    await dbOf(this.clients[0]!)
+      .updateTable('catalogue_import')
+      .set({ finishedAt: sql<Date>`now()` })
+      .where('fileId', '=', this.fileId)
+      .execute()
     this.watch(progress)
     return progress
   }
@@ -120,11 +126,12 @@ class FileImport {
     const [isStaged] = await Promise.allSettled([this.stage(client, batch), this.merging])
     await this.merging
     if (isStaged.status === 'rejected') throw isStaged.reason
-    this.merging = mergeStaged(client, batch, (sql) =>
-      sql(
-        `update catalogue_import set lines = $2, counts = jsonb_build_object('skipped', $3::integer) where file_id = $1`,
-        [this.fileId, lines, skipped],
-      ),
+    this.merging = mergeStaged(client, batch, (db) =>
+      db
+        .updateTable('catalogue_import')
+        .set({ lines: String(lines), counts: sql`jsonb_build_object('skipped', ${skipped}::integer)` })
+        .where('fileId', '=', this.fileId)
+        .execute(),
     )
     // Reported with the next batch.
     this.merging.catch(() => {})
@@ -135,9 +142,6 @@ class FileImport {
     // Plans made for an empty table are slow on one with millions of rows: after batches 1, 4, 16 and so on.
     if (Number.isInteger(Math.log2(this.batches) / 2)) await client.query(`analyze ${JOINED}`)
   }
-
-  private readonly sql: Sql = async (text, values = []) =>
-    (await this.clients[0]!.query(text, values as unknown[])).rows as never
 
   /** How many lines earlier runs have imported. */
   private async begin(): Promise<number | 'finished'> {
@@ -150,13 +154,14 @@ class FileImport {
       .update(`${this.progress.name} ${this.progress.size} `)
       .update(head.subarray(0, bytesRead))
       .digest('hex')
-    const [known] = await this.sql<{ lines: string; skipped: number; isFinished: boolean }>(
-      `insert into catalogue_import (file_id, name) values ($1, $2) on conflict (file_id) do update set name = excluded.name
-       returning lines, coalesce((counts->>'skipped')::integer, 0) as skipped, finished_at is not null as "isFinished"`,
-      [this.fileId, this.progress.name],
-    )
-    this.progress.lines = Number(known!.lines)
-    this.progress.skipped = known!.skipped
-    return known!.isFinished ? 'finished' : this.progress.lines
+    const known = await dbOf(this.clients[0]!)
+      .insertInto('catalogue_import')
+      .values({ fileId: this.fileId, name: this.progress.name })
+      .onConflict((of) => of.column('fileId').doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })))
+      .returning(['lines', 'counts', 'finishedAt'])
+      .executeTakeFirstOrThrow()
+    this.progress.lines = Number(known.lines)
+    this.progress.skipped = known.counts.skipped ?? 0
+    return known.finishedAt ? 'finished' : this.progress.lines
   }
 }

@@ -12,7 +12,7 @@ import type {
 
 type Cell = string | number | null | readonly string[]
 
-/** The temporary tables that a batch is copied into; they belong to the import's connection. */
+/** The temporary tables that a batch is copied into; they belong to the import's connection, so that no entity describes them. */
 const TABLES = {
   stage_author: `id text, key text, revision integer, name text, other_names text[], bio text, birth_year integer, death_year integer`,
   stage_work: `id text, key text, revision integer, title text, subtitle text, description text, subjects text[], published_year integer, author_ids text[], other_titles text[]`,

@@ -1,6 +1,7 @@
 import { bookNotFound } from '@flyleaf/contracts'
 import { Database, InternalOnly, Problem } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
+import { currentId } from '../book/find-books.ts'
 import { findOwnBooks, type OwnBooksAsked } from '../book/find-own-books.ts'
 import { readBookStates } from '../book/publish-book.ts'
 import { listCatalogueChanges } from './list-catalogue-changes.ts'
@@ -24,7 +25,7 @@ export class CatalogueChangesController {
   async book(@Param('bookId') bookId: string, @Query('readerId') readerId?: string) {
     const [book] = await readBookStates(
       this.database.sql,
-      'b.book_id = $1 and (b.private_to is null or b.private_to = $2)',
+      `b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2)`,
       [bookId, readerId ?? null],
     )
     if (!book) throw new Problem(bookNotFound)

@@ -58,6 +58,11 @@ it('lists every imported book once for other services, and removed ones', async 
 it('answers only services, also for single books', async () => {
   const bookId = await library.aBook('Emma')
   expect(await (await ask(`/internal/books/${bookId}`)).json()).toMatchObject({ bookId, title: 'Emma' })
+  await library.service.database.sql(
+    `insert into catalogue_alias (alias_id, target_id) values ('formerid', $1)`,
+    [bookId],
+  )
+  expect(await (await ask('/internal/books/formerid')).json()).toMatchObject({ bookId })
   expect((await ask('/internal/books/nothingatall')).status).toBe(404)
   expect((await ask('/internal/catalogue', 'a guess')).status).toBe(403)
   expect((await ask(`/internal/books/${bookId}`, '')).status).toBe(403)

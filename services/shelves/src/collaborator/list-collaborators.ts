@@ -1,32 +1,58 @@
-import type { Person, collaboratorsApi } from '@flyleaf/contracts'
+import type { collaboratorsApi } from '@flyleaf/contracts'
 import { blockedFor } from '@flyleaf/projections'
-import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
+import {
+  afterCursor,
+  allOf,
+  iso,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
+import { sql } from 'kysely'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 
-interface Row extends Person, Keyed {
-  since: DbTime
+const OLDEST = [
+  ['collaborator.createdAt', 'time'],
+  ['collaborator.userId', 'text'],
+] as const
+
+interface Values extends AfterKey {
+  bookshelfId: string
+  viewerId: string | null
 }
 
-const OLDEST: KeyColumn[] = [
-  { by: 'c.created_at', kind: 'time' },
-  { by: 'c.user_id', kind: 'text' },
-]
+const readCollaborators = prepared((db, params: Params<Values>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom('collaborator')
+      .innerJoin('person', 'person.userId', 'collaborator.userId')
+      .select(['collaborator.userId', 'person.username', 'person.name', 'person.picture'])
+      .select('collaborator.createdAt')
+      .where('collaborator.bookshelfId', '=', params.bookshelfId)
+      .where('person.username', '<>', sql.lit(''))
+      .where('collaborator.userId', '<>', allOf(blockedFor(params.viewerId))),
+    OLDEST,
+    params,
+    shape,
+  ),
+)
 
 /** The collaborators of a bookshelf. */
-export const listCollaborators: Verb<typeof collaboratorsApi.list> = async (work, input) => {
-  await findBookshelf(work, input.bookshelfId)
-  const page = keyset(OLDEST, 'asc', input.cursor, 3)
-  const rows = await work.sql<Row>(
-    `select p.user_id as "userId", p.username, p.name, p.picture, c.created_at as since, ${page.selected}
-     from collaborator c join person p using (user_id)
-     where c.bookshelf_id = $1 and p.username <> '' and c.user_id <> all(${blockedFor('$2::text')}) and ${page.condition}
-     ${page.orderBy} limit ${input.limit + 1}`,
-    [input.bookshelfId, work.caller?.userId ?? null, ...page.values],
+export const listCollaborators: Handler<typeof collaboratorsApi.list> = async (
+  work,
+  { bookshelfId, limit, cursor },
+) => {
+  await findBookshelf(work, bookshelfId)
+  const shape: PageShape = { direction: 'asc', limit, isFirst: cursor === undefined }
+  const viewerId = work.caller?.userId ?? null
+  const rows = await readCollaborators(
+    work.db,
+    { bookshelfId, viewerId, ...afterCursor(OLDEST, cursor) },
+    shape,
   )
-  return toPage(
-    rows,
-    input.limit,
-    ({ since, key: _key, ...person }) => ({ person, since: iso(since) }),
-    page.cursorOf,
-  )
+  return pageOf(rows, OLDEST, shape, ({ createdAt, ...person }) => ({ person, since: iso(createdAt) }))
 }

@@ -1,7 +1,10 @@
+import type { Contributor } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { defineEntity, p } from '@mikro-orm/postgresql'
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql'
+import type { NumberedSeries } from '../catalogue-import/record/series.rules.ts'
 
-const EditionSchema = defineEntity({
+/** One published form of a book. The unit of work creates those that readers add; the rest is read and changed by statements. */
+export const EditionEntity = defineEntity({
   name: 'Edition',
   tableName: 'edition',
   properties: {
@@ -9,18 +12,30 @@ const EditionSchema = defineEntity({
       .text()
       .primary()
       .onCreate(() => createId()),
-    bookId: p.text(),
+    /** Dumps contain books and editions in any order. */
+    bookId: p.text().index('editions_of_book'),
     title: p.text(),
-    isbns: p.array(),
+    isbns: p.array().default([]),
     language: p.text().nullable(),
     pageCount: p.integer().nullable(),
     publishedYear: p.integer().nullable(),
     publisher: p.text().nullable(),
     format: p.text().nullable(),
-    createdAt: p.datetime(3),
+    cover: p.text().nullable().lazy(),
+    sourceKey: p.text().nullable().lazy(),
+    sourceRevision: p.integer().nullable().lazy(),
+    createdAt: p.datetime(3).defaultRaw('now()'),
+    minutes: p.integer().nullable().lazy(),
+    /** What readers have mended, dumps leave alone. */
+    isMended: p.boolean().default(false).lazy(),
+    /** A book's subtitle and series follow from what its editions say. */
+    subtitle: p.text().default('').lazy(),
+    series: p.json<NumberedSeries[]>().nullable().lazy(),
+    contributors: p.json<Contributor[]>().defaultRaw(`'[]'`).lazy(),
   },
+  indexes: [
+    { name: 'edition_isbns', expression: `create index "edition_isbns" on "edition" using gin (isbns)` },
+  ],
 })
 
-/** One published form of a book. */
-export class EditionEntity extends EditionSchema.class {}
-EditionSchema.setClass(EditionEntity)
+export type EditionEntity = InferEntity<typeof EditionEntity>

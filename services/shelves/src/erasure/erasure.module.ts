@@ -16,6 +16,8 @@ const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
 @Module({
   providers: erasure(
     [
+      // Before the rest, so that the undo of a merge brings nothing back.
+      ofReader('merge_ledger'),
       removeBookshelves,
       eraseRows('invitation', 'invitee_id = $1'),
       leaveOthers,
@@ -32,6 +34,8 @@ const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
       eraseOwnBooks,
       forgetAdditions,
       ofReader('librarian'),
+      // A merge that ran meanwhile has written what it moved.
+      ofReader('merge_ledger'),
       eraseRows('record_change', `user_id = $1 and state not in ('applied', 'undone')`),
       forgetChanges,
     ],

@@ -1,5 +1,5 @@
 import type { ExportFile } from '@flyleaf/service'
-import { FOLLOWED, type FollowedKind } from '../follow/followed.ts'
+import type { FollowedKind } from '../follow/followed.ts'
 import { booksOf } from '../shelf-export/exported-books.ts'
 import { libraryOf } from '../shelf-export/find-exported.ts'
 
@@ -10,11 +10,9 @@ const listed = (
   from ${relation} r join bookshelf s using (bookshelf_id) left join person owner on owner.user_id = s.owner_id
   where r.user_id = $1 order by r.created_at`
 
-const followed = (kind: FollowedKind) => {
-  const { table, id, followers } = FOLLOWED[kind]
-  return `select f.${id} as "${kind}Id", t.name, f.created_at as "followedAt" from ${followers} f left join ${table} t using (${id})
-    where f.user_id = $1 order by f.created_at, f.${id}`
-}
+const followed = (kind: FollowedKind) =>
+  `select f.${kind}_id as "${kind}Id", t.name, f.created_at as "followedAt" from ${kind}_follower f left join ${kind} t using (${kind}_id)
+    where f.user_id = $1 order by f.created_at, f.${kind}_id`
 
 /** Everything that the service stores about a person. */
 export const exportFiles: readonly ExportFile[] = [
@@ -86,6 +84,12 @@ export const exportFiles: readonly ExportFile[] = [
     file: 'imports',
     query: `select import_id as "importId", format, file_name as "fileName", i.state, i.created_at as "createdAt", line, r.state as "row", reason, input
       from import i join import_row r using (import_id) where user_id = $1 order by i.created_at, import_id, line`,
+  },
+  // What the merges of books have joined: before, and (of notes and ratings) after.
+  {
+    file: 'merged-books',
+    query: `select merge -> 'book' as "mergedBook", book_id as "bookId", kind, item, c.decided_at as "mergedAt"
+      from merge_ledger join record_change c using (change_id) where merge_ledger.user_id = $1 and kind in ('entry', 'status', 'rating', 'note') order by entry_id`,
   },
   { file: 'collaborations', query: listed('collaborator', 'since') },
   // Posts that are reviews also without stars.

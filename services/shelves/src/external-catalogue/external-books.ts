@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Database, LOG, RateLimits } from '@flyleaf/service'
+import { Database, LOG, RateLimits, ago } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { mergeBatch } from '../catalogue-import/merge/merge-batch.ts'
 import { Batch, createStage } from '../catalogue-import/stage.ts'
@@ -59,12 +60,19 @@ export class ExternalBooks {
   }
 
   private async isKnown(key: string) {
-    const [row] = await this.database.sql(
-      `select 1 from external_question where question = $1
-         and asked_at > now() - case when found > 0 then interval '${KEPT.found}' else interval '${KEPT.nothing}' end`,
-      [key],
-    )
-    return row !== undefined
+    const known = await this.database.db
+      .selectFrom('external_question')
+      .select('question')
+      .where('question', '=', key)
+      .where((of) =>
+        of(
+          'askedAt',
+          '>',
+          of.case().when('found', '>', 0).then(ago(KEPT.found)).else(ago(KEPT.nothing)).end(),
+        ),
+      )
+      .executeTakeFirst()
+    return known !== undefined
   }
 
   private async keep(key: string, found: Awaited<ReturnType<ExternalCatalogue['find']>>) {
@@ -73,12 +81,16 @@ export class ExternalBooks {
     const client = await this.database.pools.connectForLong()
     try {
       await createStage(client)
-      await mergeBatch(client, batch, (sql) =>
-        sql(
-          `insert into external_question (question, found) values ($1, $2)
-           on conflict (question) do update set found = excluded.found, asked_at = now()`,
-          [key, batch.works.length],
-        ),
+      await mergeBatch(client, batch, (db) =>
+        db
+          .insertInto('external_question')
+          .values({ question: key, found: batch.works.length })
+          .onConflict((of) =>
+            of
+              .column('question')
+              .doUpdateSet(({ ref }) => ({ found: ref('excluded.found'), askedAt: sql<Date>`now()` })),
+          )
+          .execute(),
       )
     } finally {
       // The connection holds temporary tables, so it is not returned to the pool.

@@ -1,6 +1,6 @@
 import { events, type EventData } from '@flyleaf/contracts'
 import type { Batch, Sql } from '@flyleaf/service'
-import { FOLLOWED } from './followed.ts'
+import type { FollowedKind } from './followed.ts'
 
 /** The kind of batched work that tells the followers of a new book's authors and series. */
 export const NEW_BOOKS = 'new books that followers hear of'
@@ -8,10 +8,10 @@ export const NEW_BOOKS = 'new books that followers hear of'
 /** An event names so many at most. */
 const FOLLOWERS = 200
 
-const hasFollowers = (kind: keyof typeof FOLLOWED) => {
-  const { id, books, followers } = FOLLOWED[kind]
-  return `exists (select 1 from ${books} w join ${followers} using (${id}) where w.book_id = b.book_id)`
-}
+const BOOKS = { author: 'book_author', series: 'series_book' }
+
+const hasFollowers = (kind: FollowedKind) =>
+  `exists (select 1 from ${BOOKS[kind]} w join ${kind}_follower using (${kind}_id) where w.book_id = b.book_id)`
 
 /**
  * Lets jobs tell followers of books that the library has just learned and shows to everybody: those of this year, the last or the next.
@@ -32,13 +32,11 @@ export const announceBooks = (sql: Sql, bookIds: readonly string[]) =>
   )
 
 /** The followers after $2 of each author (or series) of book $1; `rank` says which of several things that a reader follows is named. */
-const followersOf = (kind: keyof typeof FOLLOWED, rank: number) => {
-  const { table, id, books, followers } = FOLLOWED[kind]
-  return `select f.user_id, ${rank} as rank, w.position, '${kind}' as kind, t.${id} as id, t.name
-    from ${books} w join ${table} t using (${id}) cross join lateral (
-      select user_id from ${followers} f where f.${id} = t.${id} and f.user_id > $2 order by user_id limit ${FOLLOWERS}) f
+const followersOf = (kind: FollowedKind, rank: number) =>
+  `select f.user_id, ${rank} as rank, w.position, '${kind}' as kind, t.${kind}_id as id, t.name
+    from ${BOOKS[kind]} w join ${kind} t using (${kind}_id) cross join lateral (
+      select user_id from ${kind}_follower f where f.${kind}_id = t.${kind}_id and f.user_id > $2 order by user_id limit ${FOLLOWERS}) f
     where w.book_id = $1`
-}
 
 interface Follower {
   userId: string

@@ -105,6 +105,6 @@ it('moves the followers of an author who is merged into another, once each', asy
   await followAuthor(from.authorId, ada)
   await followAuthor(from.authorId, ben)
   await followAuthor(into.authorId, ben)
-  await joinAuthors(library.service.database.sql, from.authorId, into.authorId)
+  await joinAuthors(library.service.database.db, from.authorId, into.authorId)
   expect(await author(into.authorId, ada)).toMatchObject({ followerCount: 2, viewer: { isFollowing: true } })
 })

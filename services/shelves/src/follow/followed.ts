@@ -1,20 +1,66 @@
-/** What readers follow beside people and bookshelves, with its tables. A follow of what is merged into another moves there. */
+import type { Expression } from 'kysely'
+import { sql } from 'kysely'
+import { countRows, from } from '../expressions.ts'
+
+interface Followed {
+  table: 'author'
+  id: 'authorId'
+  followers: 'author_follower'
+  books: 'book_author'
+}
+
+/**
+ * What readers follow beside people and bookshelves, with its tables. A follow of what is merged into another moves there. Statements are
+ * typed as those of authors: the columns of series that they use have the same types.
+ */
 export const FOLLOWED = {
-  author: { table: 'author', id: 'author_id', followers: 'author_follower', books: 'book_author' },
-  series: { table: 'series', id: 'series_id', followers: 'series_follower', books: 'series_book' },
-} as const
-export type FollowedKind = keyof typeof FOLLOWED
+  author: { table: 'author', id: 'authorId', followers: 'author_follower', books: 'book_author' },
+  series: { table: 'series', id: 'seriesId', followers: 'series_follower', books: 'series_book' },
+} as unknown as Record<FollowedKind, Followed>
+export type FollowedKind = 'author' | 'series'
 
-/** As SQL: the number of followers of what `id` names, without deactivated accounts. */
-export const followerCount = (kind: FollowedKind, id: string) =>
-  `(select count(*)::integer from ${FOLLOWED[kind].followers} f where f.${FOLLOWED[kind].id} = ${id}
-     and not exists (select 1 from person p where p.user_id = f.user_id and p.is_deactivated))`
+/** The number of followers of what `id` names, without deactivated accounts. */
+export function followerCount(kind: FollowedKind, id: Expression<string>) {
+  const { followers, id: named } = FOLLOWED[kind]
+  return from
+    .selectFrom(`${followers} as f`)
+    .select(countRows.as('count'))
+    .where(`f.${named}`, '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person')
+            .select('person.userId')
+            .whereRef('person.userId', '=', 'f.userId')
+            .where((person) => person.ref('person.isDeactivated')),
+        ),
+      ),
+    )
+    .$asScalar()
+    .$notNull()
+}
 
-/** As SQL: what the viewer is to what `id` names. */
-export const followViewer = (kind: FollowedKind, id: string, viewer: string) =>
-  `json_build_object('isFollowing', exists (
-     select 1 from ${FOLLOWED[kind].followers} f where f.${FOLLOWED[kind].id} = ${id} and f.user_id = ${viewer}::text))`
+/** What the viewer is to what `id` names. */
+export function followViewer(kind: FollowedKind, id: Expression<string>, viewer: Expression<string | null>) {
+  const { followers, id: named } = FOLLOWED[kind]
+  const mine = from
+    .selectFrom(`${followers} as f`)
+    .select('f.userId')
+    .where(`f.${named}`, '=', id)
+    .where('f.userId', '=', viewer)
+  return sql<{ isFollowing: boolean }>`json_build_object('isFollowing', ${from.exists(mine)})`
+}
 
-/** As SQL: the number of the library's books of what `id` names. */
-export const bookCount = (kind: FollowedKind, id: string) =>
-  `(select count(*)::integer from ${FOLLOWED[kind].books} w join book using (book_id) where w.${FOLLOWED[kind].id} = ${id} and private_to is null)`
+/** The number of the library's books of what `id` names. */
+export function bookCount(kind: FollowedKind, id: Expression<string>) {
+  const { books, id: named } = FOLLOWED[kind]
+  return from
+    .selectFrom(`${books} as w`)
+    .innerJoin('book', 'book.bookId', 'w.bookId')
+    .select(countRows.as('count'))
+    .where(`w.${named}`, '=', id)
+    .where('book.privateTo', 'is', null)
+    .$asScalar()
+    .$notNull()
+}

@@ -1,41 +1,65 @@
 import type { FollowedAuthor, FollowedSeries, authorsApi, seriesApi } from '@flyleaf/contracts'
 import {
-  keyset,
-  toPage,
+  afterCursor,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
   type Caller,
-  type KeyColumn,
-  type Keyed,
-  type Verb,
+  type PageShape,
+  type Params,
+  type Handler,
   type Work,
 } from '@flyleaf/service'
 import { FOLLOWED, bookCount, type FollowedKind } from './followed.ts'
 
 /** The authors that the caller follows. */
-export const listFollowedAuthors: Verb<typeof authorsApi.following> = (work, input) =>
+export const listFollowedAuthors: Handler<typeof authorsApi.following> = (work, input) =>
   listFollowed<FollowedAuthor>(work, 'author', input)
 
 /** The series that the caller follows. */
-export const listFollowedSeries: Verb<typeof seriesApi.following> = (work, input) =>
+export const listFollowedSeries: Handler<typeof seriesApi.following> = (work, input) =>
   listFollowed<FollowedSeries>(work, 'series', input)
 
+const latest = (kind: FollowedKind) =>
+  [
+    ['f.createdAt', 'time'],
+    [`f.${FOLLOWED[kind].id}`, 'text'],
+  ] as const
+
+const readFollowed = prepared(
+  (db, params: Params<AfterKey & { userId: string }>, shape: PageShape & { kind: FollowedKind }) => {
+    const { table, id, followers } = FOLLOWED[shape.kind]
+    return pageQuery(
+      db
+        .selectFrom(`${followers} as f`)
+        .innerJoin(`${table} as t`, `t.${id}`, `f.${id}`)
+        .select((eb) => [
+          `f.${id}`,
+          't.name',
+          bookCount(shape.kind, eb.ref(`f.${id}`)).as('bookCount'),
+          'f.createdAt',
+        ])
+        .where('f.userId', '=', params.userId),
+      latest(shape.kind),
+      params,
+      shape,
+    )
+  },
+)
+
 async function listFollowed<Item>(
-  { sql, caller }: Work<Caller>,
+  { db, caller: { userId } }: Work<Caller>,
   kind: FollowedKind,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const { table, id, followers } = FOLLOWED[kind]
-  const latest: KeyColumn[] = [
-    { by: 'f.created_at', kind: 'time' },
-    { by: `f.${id}`, kind: 'text' },
-  ]
-  const page = keyset(latest, 'desc', cursor, 2)
-  const rows = await sql<{ id: string; name: string; bookCount: number } & Keyed>(
-    `select f.${id} as id, t.name, ${bookCount(kind, `f.${id}`)} as "bookCount", ${page.selected}
-     from ${followers} f join ${table} t using (${id}) where f.user_id = $1 and ${page.condition}
-     ${page.orderBy} limit ${limit + 1}`,
-    [caller.userId, ...page.values],
+  const by = latest(kind)
+  const shape = { kind, limit, direction: 'desc', isFirst: cursor === undefined } as const
+  const rows = await readFollowed(db, { userId, ...afterCursor(by, cursor) }, shape)
+  return pageOf(
+    rows,
+    by,
+    shape,
+    ({ createdAt: _at, ...followed }) => ({ ...followed, viewer: { isFollowing: true } }) as Item,
   )
-  const view = ({ id: followedId, name, bookCount: count }: (typeof rows)[number]) =>
-    ({ [`${kind}Id`]: followedId, name, bookCount: count, viewer: { isFollowing: true } }) as Item
-  return toPage(rows, limit, view, page.cursorOf)
 }

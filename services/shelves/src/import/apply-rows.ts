@@ -1,4 +1,5 @@
-import type { TransactionalWork } from '@flyleaf/service'
+import { records, type Db, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { importReviews } from './import-reviews.ts'
 import { createBooks } from './create-books.ts'
 import type { LedgerRow } from './row-effects.ts'
@@ -15,22 +16,35 @@ const AT_ONCE = 50
  * stays: a row only adds what is missing.
  */
 export async function applyRows(work: TransactionalWork, importId: string, userId: string, now: Date) {
-  const select = `select import_id as "importId", line, state, said as book, book_key as "bookKey", book_id as "bookId", effects from import_row
-    where import_id = $1 and not is_done and state in ('matched', 'placeholder') order by line limit ${AT_ONCE}`
-  const waiting = await work.sql<LedgerRow>(select, [importId])
+  const waiting = await nextRows(work.db, importId)
   if (waiting.length === 0) return false
   await createBooks(work, importId, userId, waiting, now)
-  const rows = await work.sql<LedgerRow>(select, [importId])
+  const rows = await nextRows(work.db, importId)
   for (const row of rows) row.effects = {}
   await shelveRows(work, importId, userId, rows, now)
-  await writeReadings(work.sql, importId, userId, rows, now)
+  await writeReadings(work.db, importId, userId, rows, now)
   await importRatings(work, userId, rows, now)
-  await writeNotes(work.sql, userId, rows)
+  await writeNotes(work.db, userId, rows)
   await importReviews(work, userId, rows, now)
-  await work.sql(
-    `update import_row r set is_done = true, effects = t.effects from jsonb_to_recordset($2::jsonb) as t(line integer, effects jsonb)
-     where r.import_id = $1 and r.line = t.line`,
-    [importId, JSON.stringify(rows.map(({ line, effects }) => ({ line, effects })))],
-  )
+  const done = rows.map(({ line, effects }) => ({ line, effects }))
+  await work.db
+    .updateTable('import_row')
+    .from(records('done', done, { line: 'integer', effects: 'jsonb' }))
+    .set(({ ref }) => ({ isDone: true, effects: ref('done.effects') }))
+    .where('import_row.importId', '=', importId)
+    .whereRef('import_row.line', '=', 'done.line')
+    .execute()
   return true
 }
+
+const nextRows = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_row')
+    .select(['importId', 'line', 'state', 'said as book', 'bookKey', 'bookId', 'effects'])
+    .where('importId', '=', importId)
+    .where(({ not }) => not('isDone'))
+    .where('state', 'in', ['matched', 'placeholder'])
+    .orderBy('line')
+    .limit(sql.lit(AT_ONCE))
+    .$castTo<LedgerRow>()
+    .execute()

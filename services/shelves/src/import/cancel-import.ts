@@ -1,10 +1,10 @@
 import { importNotCancellable, type importsApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
+import type { Handler } from '@flyleaf/service'
 import { changeState } from './change-state.ts'
 import type { Importing } from './import-jobs.ts'
 
 /** Stops an import. Rows already applied stay until it is undone. */
-export const cancelImport: Verb<typeof importsApi.cancel, Importing> = async (work, { importId }) => ({
+export const cancelImport: Handler<typeof importsApi.cancel, Importing> = async (work, { importId }) => ({
   import: await changeState(work, {
     importId,
     from: ['preview', 'running'],

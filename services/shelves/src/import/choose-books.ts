@@ -1,4 +1,5 @@
-import { iso, type DbTime, type TransactionalWork } from '@flyleaf/service'
+import { listed, records, texts, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { importRatings } from './import-ratings.ts'
 import { importReviews } from './import-reviews.ts'
 import { moveOwnBook } from './move-own-book.ts'
@@ -19,19 +20,41 @@ export async function chooseBooks(
   choices: readonly Choice[],
   now: Date,
 ) {
-  const { sql } = work
-  await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [userId])
-  const before = await sql<Choice & { ownId: string | null }>(
-    `insert into named_book (user_id, book_key, book_id)
-     select $1, * from unnest($2::text[], $3::text[])
-     on conflict (user_id, book_key) do update set book_id = excluded.book_id, placeholder_id = null
-     returning new.book_key as "bookKey", new.book_id as "bookId", old.placeholder_id as "ownId"`,
-    [userId, choices.map(({ bookKey }) => bookKey), choices.map(({ bookId }) => bookId)],
-  )
+  const { db } = work
+  await db
+    .selectFrom('bookshelf')
+    .select('bookshelfId')
+    .where('ownerId', '=', userId)
+    .orderBy('bookshelfId')
+    .forUpdate()
+    .execute()
+  const chosen = listed('chosen', {
+    bookKey: texts(choices.map(({ bookKey }) => bookKey)),
+    bookId: texts(choices.map(({ bookId }) => bookId)),
+  })
+  const before = await db
+    .insertInto('named_book')
+    .columns(['userId', 'bookKey', 'bookId'])
+    .expression(
+      db
+        .selectFrom(chosen)
+        .select(({ val }) => [val(userId).as('userId'), 'chosen.bookKey', 'chosen.bookId']),
+    )
+    .onConflict((of) =>
+      of
+        .columns(['userId', 'bookKey'])
+        .doUpdateSet(({ ref }) => ({ bookId: ref('excluded.bookId'), placeholderId: null })),
+    )
+    .returning([
+      'bookKey',
+      sql<string>`new.book_id`.as('bookId'),
+      sql<string | null>`old.placeholder_id`.as('ownId'),
+    ])
+    .execute()
   const changed = new Set<string>()
   const freed: LedgerRow[] = []
   for (const { bookKey, bookId, ownId } of before) {
-    const dropped = ownId ? await moveOwnBook(work, userId, ownId, bookId, changed) : []
+    const dropped = ownId ? await moveOwnBook(work, ownId, bookId, changed) : []
     freed.push(...(await settleRows(work, userId, bookKey, bookId, dropped)))
   }
   // A review goes where its book goes.
@@ -48,27 +71,45 @@ export async function chooseBooks(
 
 /** Matches the unmatched rows of all imports with this key. Returns those already applied. */
 async function settleRows(
-  { sql }: TransactionalWork,
+  { db }: TransactionalWork,
   userId: string,
   bookKey: string,
   bookId: string,
   dropped: readonly string[],
 ) {
-  const rows = await sql<LedgerRow & { isDone: boolean; createdAt: DbTime }>(
-    `update import_row r set state = 'matched', reason = null, suggestions = '{}', book_id = $3,
-       effects = case when effects ? 'bookshelfIds' then jsonb_set(effects, '{bookshelfIds}', (effects->'bookshelfIds') - $4::text[]) else effects end
-     from import i where i.import_id = r.import_id and i.user_id = $1 and r.book_key = $2 and r.state = 'placeholder'
-     returning r.import_id as "importId", r.line, r.state, r.said as book, r.book_key as "bookKey", r.book_id as "bookId", r.effects, r.is_done as "isDone", i.created_at as "createdAt"`,
-    [userId, bookKey, bookId, dropped],
-  )
+  const rows = await db
+    .updateTable('import_row as r')
+    .from('import as i')
+    .set((of) => ({
+      state: 'matched' as const,
+      reason: null,
+      suggestions: [],
+      bookId,
+      effects: sql`case when ${of.ref('r.effects')} ? 'bookshelfIds'
+        then jsonb_set(${of.ref('r.effects')}, '{bookshelfIds}', (${of.ref('r.effects')}->'bookshelfIds') - ${texts(dropped)})
+        else ${of.ref('r.effects')} end`,
+    }))
+    .whereRef('i.importId', '=', 'r.importId')
+    .where('i.userId', '=', userId)
+    .where('r.bookKey', '=', bookKey)
+    .where('r.state', '=', 'placeholder')
+    .returning(['r.importId', 'r.line', 'r.state', 'r.said as book', 'r.bookKey', 'r.bookId', 'r.effects'])
+    .returning(['r.isDone', 'i.createdAt'])
+    .$castTo<LedgerRow & { isDone: boolean; createdAt: Date }>()
+    .execute()
   // Oldest first: that import shelved the book, so its undo also removes the review.
-  return rows.filter(({ isDone }) => isDone).sort((a, b) => (iso(a.createdAt) < iso(b.createdAt) ? -1 : 1))
+  return rows.filter(({ isDone }) => isDone).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-async function rememberEffects({ sql }: TransactionalWork, rows: readonly LedgerRow[]) {
-  await sql(
-    `update import_row r set effects = t.effects from jsonb_to_recordset($1::jsonb) as t("importId" text, line integer, effects jsonb)
-     where r.import_id = t."importId" and r.line = t.line`,
-    [JSON.stringify(rows.filter(({ effects }) => effects.postIds || effects.rating))],
-  )
+async function rememberEffects({ db }: TransactionalWork, rows: readonly LedgerRow[]) {
+  const changed = rows
+    .filter(({ effects }) => effects.postIds || effects.rating)
+    .map(({ importId, line, effects }) => ({ importId, line, effects }))
+  await db
+    .updateTable('import_row')
+    .from(records('changed', changed, { importId: 'text', line: 'integer', effects: 'jsonb' }))
+    .set(({ ref }) => ({ effects: ref('changed.effects') }))
+    .whereRef('import_row.importId', '=', 'changed.importId')
+    .whereRef('import_row.line', '=', 'changed.line')
+    .execute()
 }

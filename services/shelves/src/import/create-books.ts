@@ -1,4 +1,5 @@
-import { createId, type TransactionalWork } from '@flyleaf/service'
+import { anyOf, createId, integers, listed, records, texts, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { linkAuthors } from '../author/link-authors.ts'
 import { findOthersBooks, shareBooks } from '../book/own-books.ts'
 import { addToSeries } from '../series/add-to-series.ts'
@@ -24,38 +25,55 @@ export async function createBooks(
 ) {
   const byKey = new Map(rows.filter(({ bookId }) => bookId === null).map((row) => [row.bookKey, row]))
   if (byKey.size === 0) return
-  const { sql } = work
+  const { db } = work
   // One at a time: two readers who bring the same book must find each other's.
-  await sql(`select pg_advisory_xact_lock(hashtext('own-books'))`)
-  const known = await sql<{ bookKey: string }>(
-    `select book_key as "bookKey" from named_book where user_id = $1 and book_key = any($2::text[]) and placeholder_id is not null`,
-    [userId, [...byKey.keys()]],
-  )
+  await sql`select pg_advisory_xact_lock(hashtext('own-books'))`.execute(db)
+  const known = await db
+    .selectFrom('named_book')
+    .select('bookKey')
+    .where('userId', '=', userId)
+    .where('bookKey', '=', anyOf(texts([...byKey.keys()])))
+    .where('placeholderId', 'is not', null)
+    .execute()
   for (const { bookKey } of known) byKey.delete(bookKey)
   const wanted = [...byKey.values()]
   const others = await findOthersBooks(
-    sql,
+    work.sql,
     userId,
     wanted.map(({ book }) => book),
   )
-  await shareBooks(work, [...new Set(others.filter((bookId) => bookId !== null))])
-  await insertBooks(
-    work,
-    userId,
-    wanted.filter((_row, at) => others[at] === null),
-    now,
-  )
-  await nameBooks(
-    work,
-    importId,
-    userId,
-    wanted.flatMap(({ bookKey }, at) => (others[at] ? [{ bookKey, bookId: others[at] }] : [])),
-  )
-  await sql(
-    `update import_row r set book_id = named_book.placeholder_id from named_book
-     where r.import_id = $1 and r.line = any($3::integer[]) and r.book_id is null and named_book.user_id = $2 and named_book.book_key = r.book_key`,
-    [importId, userId, rows.map(({ line }) => line)],
-  )
+  const named = wanted.flatMap(({ bookKey }, at) => (others[at] ? [{ bookKey, bookId: others[at] }] : []))
+  if (named.length > 0) {
+    await shareBooks(work, [...new Set(named.map(({ bookId }) => bookId))])
+    await nameBooks(work, importId, userId, named)
+  }
+  const made = wanted.filter((_row, at) => others[at] === null)
+  if (made.length > 0) await insertBooks(work, userId, made, now)
+  await db
+    .updateTable('import_row as r')
+    .from('named_book')
+    .set(({ ref }) => ({ bookId: ref('named_book.placeholderId') }))
+    .where('r.importId', '=', importId)
+    .where('r.line', '=', anyOf(integers(rows.map(({ line }) => line))))
+    .where('r.bookId', 'is', null)
+    .where('named_book.userId', '=', userId)
+    .whereRef('named_book.bookKey', '=', 'r.bookKey')
+    .execute()
+}
+
+const MADE = {
+  bookKey: 'text',
+  bookId: 'text',
+  editionId: 'text',
+  title: 'text',
+  authors: 'jsonb',
+  publishedYear: 'integer',
+  pageCount: 'integer',
+  language: 'text',
+  isbns: 'text[]',
+  publisher: 'text',
+  format: 'text',
+  editionCount: 'integer',
 }
 
 async function insertBooks(work: TransactionalWork, userId: string, rows: readonly Nameless[], now: Date) {
@@ -65,25 +83,94 @@ async function insertBooks(work: TransactionalWork, userId: string, rows: readon
     editionId: createId(),
     title: book.title,
     authors: [...new Set(book.authors)],
-    year: book.publishedYear,
-    pages: book.pageCount,
+    publishedYear: book.publishedYear,
+    pageCount: book.pageCount,
     language: book.language ?? null,
     isbns: book.isbns,
     publisher: book.publisher ?? null,
     format: book.binding ?? null,
-    hasEdition: book.isbns.length > 0 || Boolean(book.publisher) || Boolean(book.binding),
+    editionCount: Number(book.isbns.length > 0 || Boolean(book.publisher) || Boolean(book.binding)),
   }))
-  await work.sql(
-    `with made as materialized (select * from jsonb_to_recordset($2::jsonb) as t("bookKey" text, "bookId" text, "editionId" text, title text, authors jsonb,
-         year integer, pages integer, language text, isbns text[], publisher text, format text, "hasEdition" boolean)),
-     named as (insert into named_book (user_id, book_key, placeholder_id) select $1, "bookKey", "bookId" from made
-       on conflict (user_id, book_key) do update set placeholder_id = excluded.placeholder_id),
-     editions as (insert into edition (edition_id, book_id, title, isbns, page_count, published_year, publisher, format, created_at)
-       select "editionId", "bookId", title, isbns, pages, year, publisher, format, $3 from made where "hasEdition")
-     insert into book (book_id, title, authors, published_year, page_count, language, isbn13, edition_count, private_to, origin, is_published, created_at)
-     select "bookId", title, authors, year, pages, language, isbns[1], "hasEdition"::integer, $1, 'reader', false, $3 from made`,
-    [userId, JSON.stringify(books), now],
-  )
+  await work.db
+    .with(
+      (cte) => cte('made').materialized(),
+      (of) => of.selectFrom(records('new', books, MADE)).selectAll(),
+    )
+    .with('named', (of) =>
+      of
+        .insertInto('named_book')
+        .columns(['userId', 'bookKey', 'placeholderId'])
+        .expression(
+          of
+            .selectFrom('made')
+            .select(({ val }) => [val(userId).as('userId'), 'made.bookKey', 'made.bookId']),
+        )
+        .onConflict((on) =>
+          on
+            .columns(['userId', 'bookKey'])
+            .doUpdateSet(({ ref }) => ({ placeholderId: ref('excluded.placeholderId') })),
+        ),
+    )
+    .with('editions', (of) =>
+      of
+        .insertInto('edition')
+        .columns([
+          'editionId',
+          'bookId',
+          'title',
+          'isbns',
+          'pageCount',
+          'publishedYear',
+          'publisher',
+          'format',
+          'createdAt',
+        ])
+        .expression(
+          of
+            .selectFrom('made')
+            .select([
+              'editionId',
+              'bookId',
+              'title',
+              'isbns',
+              'pageCount',
+              'publishedYear',
+              'publisher',
+              'format',
+            ])
+            .select(sql<Date>`${now}::timestamptz`.as('createdAt'))
+            .where('editionCount', '=', 1),
+        ),
+    )
+    .insertInto('book')
+    .columns([
+      'bookId',
+      'title',
+      'authors',
+      'publishedYear',
+      'pageCount',
+      'language',
+      'isbn13',
+      'editionCount',
+      'privateTo',
+      'origin',
+      'isPublished',
+      'createdAt',
+    ])
+    .expression((of) =>
+      of
+        .selectFrom('made')
+        .select(['bookId', 'title', 'authors', 'publishedYear', 'pageCount', 'language'])
+        .select((book) => [
+          sql<string | null>`${book.ref('isbns')}[1]`.as('isbn13'),
+          'editionCount',
+          sql<string>`${userId}::text`.as('privateTo'),
+          sql.lit('reader' as const).as('origin'),
+          sql.lit(false).as('isPublished'),
+          sql<Date>`${now}::timestamptz`.as('createdAt'),
+        ]),
+    )
+    .execute()
   await linkAuthors(
     work.sql,
     books.map(({ bookId }) => bookId),
@@ -103,15 +190,29 @@ function positionIn(written: string) {
 
 /** Rows whose book another reader has brought, too, are matched. */
 async function nameBooks(
-  { sql }: TransactionalWork,
+  { db }: TransactionalWork,
   importId: string,
   userId: string,
   named: readonly { bookKey: string; bookId: string }[],
 ) {
-  await sql(
-    `update import_row r set state = 'matched', book_id = t."bookId", suggestions = '{}', reason = null
-     from jsonb_to_recordset($3::jsonb) as t("bookKey" text, "bookId" text), import i
-     where i.import_id = r.import_id and i.user_id = $2 and r.import_id = $1 and r.book_key = t."bookKey" and r.state = 'placeholder'`,
-    [importId, userId, JSON.stringify(named)],
-  )
+  const chosen = listed('chosen', {
+    bookKey: texts(named.map(({ bookKey }) => bookKey)),
+    bookId: texts(named.map(({ bookId }) => bookId)),
+  })
+  await db
+    .updateTable('import_row as r')
+    .from('import as i')
+    .innerJoin(chosen, (join) => join.onTrue())
+    .set(({ ref }) => ({
+      state: 'matched' as const,
+      bookId: ref('chosen.bookId'),
+      suggestions: [],
+      reason: null,
+    }))
+    .whereRef('i.importId', '=', 'r.importId')
+    .where('i.userId', '=', userId)
+    .where('r.importId', '=', importId)
+    .whereRef('r.bookKey', '=', 'chosen.bookKey')
+    .where('r.state', '=', 'placeholder')
+    .execute()
 }

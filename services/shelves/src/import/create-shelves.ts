@@ -1,5 +1,7 @@
-import { createId, type TransactionalWork } from '@flyleaf/service'
-import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { createId, texts, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
+import { json } from './stored-json.ts'
 
 /** Creates the missing shelves: as our own export describes them, others as private ones. */
 export async function createShelves(
@@ -10,26 +12,34 @@ export async function createShelves(
   now: Date,
 ) {
   if (names.length === 0) return
-  const made = await work.sql<{ bookshelfId: string; name: string }>(
-    `insert into bookshelf (bookshelf_id, owner_id, name, description, is_private, created_at, updated_at)
-     select id, $1, name, coalesce(shelf->>'description', ''), coalesce((shelf->>'isPrivate')::boolean, true), at, at from (
+  const ids = names.map(() => createId())
+  const made = await work.db
+    .insertInto('bookshelf')
+    .columns(['bookshelfId', 'ownerId', 'name', 'description', 'isPrivate', 'createdAt', 'updatedAt'])
+    // `norm` compares, and what our own export says of shelves is JSON.
+    .expression(
+      sql`select id, ${userId}, name, coalesce(shelf->>'description', ''), coalesce((shelf->>'isPrivate')::boolean, true), at, at from (
        select distinct on (norm(name)) id, name, n
-       from unnest($2::text[], $3::text[]) with ordinality as t(id, name, n) order by norm(name), n) new
+       from unnest(${texts(ids)}, ${texts(names)}) with ordinality as t(id, name, n) order by norm(name), n) new
      left join (select distinct on (norm(shelf->>'name')) shelf from import, jsonb_array_elements(shelves) shelf
-       where import_id = $5 order by norm(shelf->>'name')) known on norm(shelf->>'name') = norm(name)
+       where import_id = ${importId} order by norm(shelf->>'name')) known on norm(shelf->>'name') = norm(name)
      -- In the order of the file, whichever book is on them.
-     cross join lateral (select coalesce(begun + (shelf->>'place')::integer * interval '1 millisecond', $4) as at
-       from (select started_at as begun from import where import_id = $5) i) made
-     where not exists (select 1 from bookshelf s where s.owner_id = $1 and s.default_key is null and norm(s.name) = norm(new.name))
-     returning bookshelf_id as "bookshelfId", name`,
-    [userId, names.map(() => createId()), names, now, importId],
-  )
+     cross join lateral (select coalesce(begun + (shelf->>'place')::integer * interval '1 millisecond', ${now}) as at
+       from (select started_at as begun from import where import_id = ${importId}) i) made
+     where not exists (select 1 from bookshelf s where s.owner_id = ${userId} and s.default_key is null and norm(s.name) = norm(new.name))`,
+    )
+    .returning(['bookshelfId', 'name'])
+    .execute()
   if (made.length === 0) return
-  await work.sql(`update import set made_shelves = made_shelves || $2::jsonb where import_id = $1`, [
-    importId,
-    JSON.stringify(made),
-  ])
-  for (const { bookshelfId } of made) await publishBookshelf(work, bookshelfId)
+  await work.db
+    .updateTable('import')
+    .set(({ ref }) => ({ madeShelves: sql`${ref('madeShelves')} || ${json(made)}` }))
+    .where('importId', '=', importId)
+    .execute()
+  await publishBookshelves(
+    work,
+    made.map(({ bookshelfId }) => bookshelfId),
+  )
 }
 
 /** Creates the bookshelves of our own export that have no books. */
@@ -39,10 +49,14 @@ export async function createEmptyShelves(
   userId: string,
   now: Date,
 ) {
-  const empty = await work.sql<{ name: string }>(
-    `select shelf->>'name' as name from import, jsonb_array_elements(shelves) shelf where import_id = $1 and (shelf->>'bookCount')::integer = 0`,
-    [importId],
-  )
+  const shelves = sql<{ shelf: unknown }>`jsonb_array_elements(${sql.ref('import.shelves')})`
+  const empty = await work.db
+    .selectFrom('import')
+    .crossJoin(shelves.as<'named'>(sql`named(shelf)`))
+    .select(sql<string>`shelf->>'name'`.as('name'))
+    .where('importId', '=', importId)
+    .where(sql<boolean>`(shelf->>'bookCount')::integer = 0`)
+    .execute()
   await createShelves(
     work,
     importId,

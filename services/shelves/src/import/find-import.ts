@@ -1,15 +1,20 @@
 import { importNotFound } from '@flyleaf/contracts'
-import { Problem, type Caller, type Sql, type Work } from '@flyleaf/service'
+import { Problem, ago, type Caller, type Db, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { ImportEntity } from './import.entity.ts'
 
 /** Throws not found unless the import is the caller's, so that nobody else learns that it exists. */
-export async function requireImport({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, importId: string) {
-  const [found] = await sql(`select 1 from import where import_id = $1 and user_id = $2 and is_whole`, [
-    importId,
-    caller.userId,
-  ])
+export async function requireImport({ db, caller }: Pick<Work<Caller>, 'db' | 'caller'>, importId: string) {
+  const found = await db
+    .selectFrom('import')
+    .select(['importId', 'columns'])
+    .where('importId', '=', importId)
+    .where('userId', '=', caller.userId)
+    .where(({ ref }) => ref('isWhole'))
+    .executeTakeFirst()
   if (!found) throw new Problem(importNotFound)
+  return found
 }
 
 /** An import of the caller's, locked against the worker and other calls. */
@@ -21,11 +26,13 @@ export async function lockImport({ em, caller }: Work<Caller>, importId: string)
 }
 
 /** How many imports a reader has not started. What a crash has left of an upload is not shown to them, and does not count for long. */
-export async function countUnstarted(sql: Sql, userId: string) {
-  const [row] = await sql<{ count: number }>(
-    `select count(*)::integer as count from import where user_id = $1 and state = 'preview'
-       and (is_whole or created_at > now() - interval '10 minutes')`,
-    [userId],
-  )
-  return row!.count
+export async function countUnstarted(db: Db, userId: string) {
+  const { count } = await db
+    .selectFrom('import')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'preview')
+    .where((eb) => eb.or([eb.ref('isWhole'), eb('createdAt', '>', ago('10 minutes'))]))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,6 +1,16 @@
 import { events, type Import } from '@flyleaf/contracts'
-import { Database, LOG, LeasedJobs, UnitOfWork, isDue, type TransactionalWork } from '@flyleaf/service'
+import {
+  Database,
+  LOG,
+  LeasedJobs,
+  UnitOfWork,
+  ago,
+  inMs,
+  isDueNow,
+  type TransactionalWork,
+} from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { ExternalBooks } from '../external-catalogue/external-books.ts'
 import { applyRows } from './apply-rows.ts'
@@ -28,8 +38,7 @@ const UPLOAD_TIME = '1 hour'
 /** The shortest interval between progress events. */
 const PROGRESS_EVERY = '500 milliseconds'
 
-/** Whether import $1 still belongs to the worker that claimed it as attempt $2: a finished batch resets `tries` to 0. */
-const IS_LEASED = `import_id = $1 and tries = $2 and state in ('preview', 'running', 'undoing')`
+const NOW = sql<Date>`now()`
 
 /**
  * Matches, applies and undoes imports in batches. Each batch is a transaction that locks its import, so any number of processes
@@ -56,66 +65,84 @@ export class ImportJobs extends LeasedJobs<Job> {
 
   /** Removes files whose upload was interrupted when their process ended. */
   private readonly removeUnread = () =>
-    this.database.sql(
-      `delete from import where not is_whole and created_at < now() - interval '${UPLOAD_TIME}'`,
-    )
+    this.database.db
+      .deleteFrom('import')
+      .where(({ not }) => not('isWhole'))
+      .where('createdAt', '<', ago(UPLOAD_TIME))
+      .execute()
 
   protected async take(leaseMs: number) {
-    const [job] = await this.database.sql<Job>(
-      `update import set tries = tries + 1, next_try_at = now() + $1 * interval '1 ms'
-       where import_id = (select import_id from import where ${isDue('next_try_at')} order by next_try_at limit 1 for update skip locked)
-       returning import_id as "importId", tries`,
-      [leaseMs],
-    )
+    const job = await this.database.db
+      .updateTable('import')
+      .set((eb) => ({ tries: eb('tries', '+', 1), nextTryAt: inMs(leaseMs) }))
+      .where('importId', '=', (eb) =>
+        eb
+          .selectFrom('import')
+          .select('importId')
+          .where((due) => isDueNow(due.ref('nextTryAt').$notNull()))
+          .orderBy('nextTryAt')
+          .limit(sql.lit(1))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['importId', 'tries'])
+      .executeTakeFirst()
     return job ?? null
   }
 
   protected async run({ importId }: Job) {
-    await lookUpIsbns(this.database.sql, this.external, importId)
+    await lookUpIsbns(this.database.db, this.external, importId)
     await this.unitOfWork.run((work) => batch(work, importId))
   }
 
   protected async failedWith(job: Job, error: Error) {
     this.log.warn({ err: error, import: job.importId, tries: job.tries }, 'a batch of an import failed')
     if (job.tries < TRIES) return this.postpone(job, 2 ** job.tries * 1000)
-    await this.database.sql(
-      `update import set next_try_at = null, state = 'failed', finished_at = now() where ${IS_LEASED}`,
-      [job.importId, job.tries],
-    )
+    await this.leased(job).set({ nextTryAt: null, state: 'failed', finishedAt: NOW }).execute()
   }
 
-  protected async postpone({ importId, tries }: Job, delayMs: number) {
-    await this.database.sql(
-      `update import set next_try_at = now() + $3 * interval '1 ms' where ${IS_LEASED}`,
-      [importId, tries, delayMs],
-    )
+  protected async postpone(job: Job, delayMs: number) {
+    await this.leased(job)
+      .set({ nextTryAt: inMs(delayMs) })
+      .execute()
+  }
+
+  /** The import, if it still belongs to the worker that claimed it as this attempt: a finished batch resets `tries` to 0. */
+  private leased({ importId, tries }: Job) {
+    return this.database.db
+      .updateTable('import')
+      .where('importId', '=', importId)
+      .where('tries', '=', tries)
+      .where('state', 'in', ['preview', 'running', 'undoing'])
   }
 }
 
 /** Runs one batch. The lock on the import makes a second worker wait, so no row is processed twice. */
 async function batch(work: TransactionalWork, importId: string) {
-  const [locked] = await work.sql<Locked>(
-    `select user_id as "userId", state from import where import_id = $1 for update`,
-    [importId],
-  )
+  const locked = await work.db
+    .selectFrom('import')
+    .select(['userId', 'state'])
+    .where('importId', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!locked) return
   const state = await stateAfter(work, importId, locked)
   const isFinished = state !== locked.state
   const goesOn = state !== null && !isFinished
-  await work.sql(
-    `update import set tries = 0, next_try_at = ${goesOn ? 'now()' : 'null'} ${isFinished && state ? `, state = '${state}', finished_at = now()` : ''}
-     where import_id = $1`,
-    [importId],
-  )
+  await work.db
+    .updateTable('import')
+    .set({ tries: 0, nextTryAt: goesOn ? NOW : null, ...(isFinished && state && { state, finishedAt: NOW }) })
+    .where('importId', '=', importId)
+    .execute()
   await publishProgress(work, importId, locked.userId, state ?? locked.state, !goesOn)
 }
 
 /** The state after a batch: unchanged while there is more to do; null when nothing is to do in it. */
 async function stateAfter(work: TransactionalWork, importId: string, { userId, state }: Locked) {
-  if ((state === 'preview' || state === 'running') && (await rereadRows(work.sql, importId))) return state
-  if (state === 'preview') return (await matchRows(work.sql, importId, userId)) ? state : null
+  if ((state === 'preview' || state === 'running') && (await rereadRows(work.db, importId))) return state
+  if (state === 'preview') return (await matchRows(work, importId, userId)) ? state : null
   if (state === 'running') {
-    if (await matchRows(work.sql, importId, userId)) return state
+    if (await matchRows(work, importId, userId)) return state
     const now = new Date()
     if (await applyRows(work, importId, userId, now)) return state
     await createEmptyShelves(work, importId, userId, now)
@@ -137,17 +164,26 @@ export async function publishProgress(
   state: Import['state'],
   isLast: boolean,
 ) {
-  const [due] = await work.sql(
-    `update import set progressed_at = clock_timestamp() where import_id = $1
-       and ($2 or progressed_at is null or progressed_at < clock_timestamp() - interval '${PROGRESS_EVERY}') returning 1`,
-    [importId, isLast],
-  )
+  const clock = sql<Date>`clock_timestamp()`
+  const due = await work.db
+    .updateTable('import')
+    .set({ progressedAt: clock })
+    .where('importId', '=', importId)
+    .where((of) =>
+      of.or([
+        of.val(isLast),
+        of('progressedAt', 'is', null),
+        of('progressedAt', '<', sql<Date>`${clock} - interval ${sql.lit(PROGRESS_EVERY)}`),
+      ]),
+    )
+    .returning('importId')
+    .executeTakeFirst()
   if (due)
     work.publish(events.shelves.importProgressed, userId, {
       userId,
       importId,
       state,
-      counts: await countsOf(work.sql, importId),
+      counts: await countsOf(work.db, importId),
     })
 }
 

@@ -1,4 +1,5 @@
-import type { TransactionalWork } from '@flyleaf/service'
+import { anyOf, listed, texts, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { setRatings } from '../rating/set-rating.ts'
 import type { LedgerRow } from './row-effects.ts'
 
@@ -10,10 +11,12 @@ export async function importRatings(
   now: Date,
 ) {
   const rated = new Map(rows.filter(({ book }) => book.rating).map((row) => [row.bookId, row]))
-  const known = await work.sql<{ bookId: string }>(
-    `select book_id as "bookId" from rating where user_id = $1 and book_id = any($2::text[])`,
-    [userId, [...rated.keys()]],
-  )
+  const known = await work.db
+    .selectFrom('rating')
+    .select('bookId')
+    .where('userId', '=', userId)
+    .where('bookId', '=', anyOf(texts([...rated.keys()])))
+    .execute()
   for (const { bookId } of known) rated.delete(bookId)
   if (rated.size === 0) return
   for (const row of rated.values()) row.effects.rating = row.book.rating!
@@ -25,15 +28,26 @@ export async function importRatings(
 export async function withdrawRatings(work: TransactionalWork, userId: string, rows: readonly LedgerRow[]) {
   const given = rows.filter(({ effects }) => effects.rating)
   if (given.length === 0) return
-  const same = await work.sql<{ bookId: string }>(
-    `select book_id as "bookId" from rating join unnest($2::text[], $3::numeric[]) as t(book_id, was) using (book_id)
-     where user_id = $1 and rating = was`,
-    [userId, given.map(({ bookId }) => bookId), given.map(({ effects }) => effects.rating)],
-  )
+  const same = await work.db
+    .selectFrom('rating')
+    .innerJoin(
+      listed('given', {
+        bookId: texts(given.map(({ bookId }) => bookId)),
+        rating: sql<string[]>`${given.map(({ effects }) => effects.rating)}::numeric[]`,
+      }),
+      'given.bookId',
+      'rating.bookId',
+    )
+    .select('rating.bookId')
+    .where('rating.userId', '=', userId)
+    .whereRef('rating.rating', '=', 'given.rating')
+    .execute()
   const ratings = same.map(({ bookId }) => ({ userId, bookId, rating: null }))
   await setRatings(work, ratings, new Date())
-  await work.sql(`delete from rating where user_id = $1 and book_id = any($2::text[]) and rating is null`, [
-    userId,
-    same.map(({ bookId }) => bookId),
-  ])
+  await work.db
+    .deleteFrom('rating')
+    .where('userId', '=', userId)
+    .where('bookId', '=', anyOf(texts(same.map(({ bookId }) => bookId))))
+    .where('rating', 'is', null)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { TITLE_MAX, events } from '@flyleaf/contracts'
-import { createId, type TransactionalWork } from '@flyleaf/service'
+import { createId, records, type TransactionalWork } from '@flyleaf/service'
 import { shareBooks } from '../book/own-books.ts'
 import { digestOf } from './book-key.ts'
 import type { ImportedBook, ImportedPost, ImportedReview } from './formats/imported-book.ts'
@@ -9,6 +9,7 @@ import type { LedgerRow } from './row-effects.ts'
 /** A review without a date gets an old one: today's date would put it into followers' feeds as new. */
 const UNDATED_DAYS = 30
 const DAY_MS = 86_400_000
+const IMPORTED = { userId: 'text', digest: 'text', postId: 'text', bookId: 'text', isReview: 'boolean' }
 
 /**
  * Sends the reviews and other posts of rows to the feed, each once however often its file is imported. Everybody sees the books that they are about,
@@ -24,21 +25,21 @@ export async function importReviews(
     postsOf(row.book).map((review) => ({ row, review, postId: createId() })),
   )
   if (reviews.length === 0) return
-  const isNew = new Set(
-    (
-      await work.sql<{ postId: string }>(
-        `insert into imported_review (user_id, digest, post_id, book_id, is_review)
-         select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) on conflict do nothing returning post_id as "postId"`,
-        [
-          userId,
-          reviews.map(({ row, review }) => digestOf([row.bookId, review.text])),
-          reviews.map(({ postId }) => postId),
-          reviews.map(({ row }) => row.bookId),
-          reviews.map(({ review }) => !('postType' in review) || review.isReview),
-        ],
-      )
-    ).map(({ postId }) => postId),
-  )
+  const imported = reviews.map(({ row: { bookId }, review, postId }) => ({
+    userId,
+    digest: digestOf([bookId, review.text]),
+    postId,
+    bookId,
+    isReview: !('postType' in review) || review.isReview,
+  }))
+  const made = await work.db
+    .insertInto('imported_review')
+    .columns(['userId', 'digest', 'postId', 'bookId', 'isReview'])
+    .expression(work.db.selectFrom(records('new', imported, IMPORTED)).selectAll())
+    .onConflict((of) => of.doNothing())
+    .returning('postId')
+    .execute()
+  const isNew = new Set(made.map(({ postId }) => postId))
   await shareBooks(
     work,
     reviews.flatMap(({ row, postId }) => (isNew.has(postId) ? row.bookId : [])),

@@ -1,18 +1,17 @@
-import { DatabaseModule, batchedWork, prunedRows, queueDepth } from '@flyleaf/service'
+import { batchedWork, prunedRows, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { CatalogueModule } from '../catalogue/catalogue.module.ts'
 import { OWN_BOOKS } from '../book/own-books.ts'
 import { SUGGESTIONS, acceptSome } from './accept-suggestions.ts'
 import { joinOwnBook } from './join-own-book.ts'
 import { ImportJobs } from './import-jobs.ts'
-import { ImportEntity } from './import.entity.ts'
 import { ImportColumnsController, ImportController } from './import.controller.ts'
 
 /** Each may have thousands of rows, which are deleted with it. */
 const IMPORTS_AT_ONCE = 10
 
 @Module({
-  imports: [DatabaseModule.forFeature([ImportEntity]), CatalogueModule],
+  imports: [CatalogueModule],
   controllers: [ImportController, ImportColumnsController],
   providers: [
     ImportJobs,

@@ -1,85 +1,117 @@
-import type { BookCard, Import, ImportRow } from '@flyleaf/contracts'
-import { iso, type DbTime, type Sql } from '@flyleaf/service'
-import { bookCardColumn } from '../book/book-rows.ts'
+import { importNotFound, type BookCard, type Import, type ImportRow } from '@flyleaf/contracts'
+import { Problem, iso, type Db, type Tables } from '@flyleaf/service'
+import { expressionBuilder, sql, type Expression, type InferResult, type SqlBool } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { bookCard } from '../book/book-rows.ts'
+import { currentId } from '../book/find-books.ts'
+import type { RowEffects } from './row-effects.ts'
 
-type Times = 'createdAt' | 'startedAt' | 'finishedAt'
-interface StoredImport extends Omit<Import, Times> {
-  createdAt: DbTime
-  startedAt: DbTime | null
-  finishedAt: DbTime | null
-}
+export const NO_SUGGESTIONS = sql<string[]>`'{}'`
+const NO_EFFECTS = sql<RowEffects>`'{}'`
 
-const COUNTS = `(select json_build_object('rows', count(*), 'matched', count(*) filter (where r.state = 'matched'),
-    'created', count(*) filter (where r.state = 'placeholder'),
-    'placeholder', count(*) filter (where r.state = 'placeholder'),
-    'uncertain', count(*) filter (where r.state = 'placeholder' and r.suggestions <> '{}'),
-    'rejected', count(*) filter (where r.state = 'rejected'), 'done', count(*) filter (where r.is_done),
-    'unchanged', count(*) filter (where r.is_done and r.effects = '{}'))
-  from import_row r where r.import_id = i.import_id)`
+const ofImport = expressionBuilder<Tables & { i: Tables['import'] }, 'i'>()
 
-const COLUMNS = `case when (i.columns->'isChosen')::boolean then 'chosen' when i.columns is not null then 'open' end`
+const COUNTS = ofImport
+  .selectFrom('import_row as r')
+  .whereRef('r.importId', '=', 'i.importId')
+  .select((of) => {
+    const count = (...conditions: Expression<SqlBool>[]) => {
+      const all = of.fn.countAll<number>()
+      return conditions.length === 0 ? all : all.filterWhere(of.and(conditions))
+    }
+    const isIn = (state: ImportRow['state']) => of('r.state', '=', sql.lit(state))
+    return jsonBuildObject({
+      rows: count(),
+      matched: count(isIn('matched')),
+      created: count(isIn('placeholder')),
+      placeholder: count(isIn('placeholder')),
+      uncertain: count(isIn('placeholder'), of('r.suggestions', '<>', NO_SUGGESTIONS)),
+      rejected: count(isIn('rejected')),
+      done: count(of.ref('r.isDone')),
+      unchanged: count(of.ref('r.isDone'), of('r.effects', '=', NO_EFFECTS)),
+    }).as('counts')
+  })
+  .$asScalar()
+  .$notNull()
+
+const COLUMNS = sql<
+  Import['columns']
+>`case when (${ofImport.ref('i.columns')}->'isChosen')::boolean then 'chosen'
+  when ${ofImport.ref('i.columns')} is not null then 'open' end`
+
+const IS_SHELF = ofImport.exists(
+  ofImport
+    .selectFrom('bookshelf as s')
+    .select('s.bookshelfId')
+    .whereRef('s.ownerId', '=', 'i.userId')
+    .where(({ ref }) => sql<boolean>`norm(${ref('s.name')}) = norm(shelf->>'name')`),
+)
 
 /** A shelf is new when this import creates it, or has created it. */
-const SHELVES = `(select coalesce(json_agg(json_build_object('name', shelf->>'name', 'bookCount', shelf->'bookCount',
-      'isNew', i.made_shelves @> jsonb_build_array(jsonb_build_object('name', shelf->>'name'))
-        or not exists (select 1 from bookshelf s where s.owner_id = i.user_id and norm(s.name) = norm(shelf->>'name')))
-    order by n), '[]') from jsonb_array_elements(i.shelves) with ordinality as t(shelf, n))`
+const SHELVES = sql<
+  Import['shelves']
+>`(select coalesce(json_agg(json_build_object('name', shelf->>'name', 'bookCount', shelf->'bookCount',
+      'isNew', ${ofImport.ref('i.madeShelves')} @> jsonb_build_array(jsonb_build_object('name', shelf->>'name')) or not ${IS_SHELF})
+    order by n), '[]') from jsonb_array_elements(${ofImport.ref('i.shelves')}) with ordinality as t(shelf, n))`
 
-/** Imports that match a condition on `i`. */
-export async function readImports(sql: Sql, where: string, values: readonly unknown[]): Promise<Import[]> {
-  const rows = await sql<StoredImport>(
-    `select i.import_id as "importId", i.state, i.format, i.file_name as "fileName", i.dates, ${COLUMNS} as columns, i.unread_columns as "unreadColumns", ${COUNTS} as counts, ${SHELVES} as shelves,
-       i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"
-     from import i where i.is_whole and ${where}`,
-    values,
-  )
-  return rows.map((row) => ({
-    ...row,
-    createdAt: iso(row.createdAt),
-    startedAt: row.startedAt && iso(row.startedAt),
-    finishedAt: row.finishedAt && iso(row.finishedAt),
-  }))
+/** A reader's imports. */
+export const importsOf = (db: Db, userId: string | Expression<string>) =>
+  db
+    .selectFrom('import as i')
+    .select(['i.importId', 'i.state', 'i.format', 'i.fileName', 'i.dates', 'i.unreadColumns'])
+    .select([COLUMNS.as('columns'), COUNTS.as('counts'), SHELVES.as('shelves')])
+    .select(['i.createdAt', 'i.startedAt', 'i.finishedAt'])
+    .where(({ ref }) => ref('i.isWhole'))
+    .where('i.userId', '=', userId)
+
+export const toImport = (row: InferResult<ReturnType<typeof importsOf>>[number]): Import => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  startedAt: row.startedAt && iso(row.startedAt),
+  finishedAt: row.finishedAt && iso(row.finishedAt),
+})
+
+/** An import of a reader's; throws `importNotFound`. */
+export async function readImport(db: Db, importId: string, userId: string) {
+  const found = await importsOf(db, userId).where('i.importId', '=', importId).executeTakeFirst()
+  if (!found) throw new Problem(importNotFound)
+  return toImport(found)
 }
 
 /** The progress of one import. */
-export async function countsOf(sql: Sql, importId: string) {
-  const [row] = await sql<Pick<Import, 'counts'>>(
-    `select ${COUNTS} as counts from import i where i.import_id = $1`,
-    [importId],
-  )
-  return row!.counts
+export async function countsOf(db: Db, importId: string) {
+  const { counts } = await db
+    .selectFrom('import as i')
+    .select(COUNTS.as('counts'))
+    .where('i.importId', '=', importId)
+    .executeTakeFirstOrThrow()
+  return counts
 }
 
-interface StoredRow {
-  line: number
-  state: ImportRow['state']
-  isDone: boolean
-  reason: string | null
-  input: Record<string, string>
-  isUnchanged: boolean
-  content: { title: string; authors: string[]; notices?: string[] } | null
-  book: BookCard | null
-  suggestions: BookCard[]
-}
+const CURRENT_ID = currentId(sql.ref<string>('id'))
+const CARD = bookCard('b')
 
-/** Rows of imports that match a condition on `r`, in file order. */
-export async function readImportRows(
-  sql: Sql,
-  where: string,
-  values: readonly unknown[],
-): Promise<ImportRow[]> {
-  const rows = await sql<StoredRow>(
-    `select r.line, r.state, r.is_done as "isDone", r.is_done and r.effects = '{}' as "isUnchanged", r.reason, r.input, r.said as content,
-       (select ${bookCardColumn('b')} from book b where b.book_id = r.book_id) as book,
-       (select coalesce(json_agg(${bookCardColumn('b')} order by n), '[]')
-          from unnest(r.suggestions) with ordinality as t(id, n) join book b on b.book_id = id) as suggestions
-     from import_row r where ${where}`,
-    values,
-  )
-  return rows.map(({ content, ...row }) => ({
-    ...row,
-    title: content?.title ?? '',
-    authors: content?.authors ?? [],
-    notices: content?.notices ?? [],
-  }))
-}
+/** The rows of an import. */
+export const rowsOf = (db: Db, importId: string | Expression<string>) =>
+  db
+    .selectFrom('import_row as r')
+    .select(['r.line', 'r.state', 'r.isDone', 'r.reason', 'r.input', 'r.said'])
+    .select((of) => [
+      of
+        .and([of.ref('r.isDone'), of('r.effects', '=', NO_EFFECTS)])
+        .$castTo<boolean>()
+        .as('isUnchanged'),
+      of.selectFrom('book as b').select(CARD.as('card')).whereRef('b.bookId', '=', 'r.bookId').as('book'),
+      sql<BookCard[]>`(select coalesce(json_agg(${CARD} order by n), '[]')
+        from (select ${CURRENT_ID} as book_id, min(n) as n
+            from unnest(${of.ref('r.suggestions')}) with ordinality as t(id, n) group by 1) suggested
+          join book b using (book_id))`.as('suggestions'),
+    ])
+    .where('r.importId', '=', importId)
+
+export const toImportRow = ({ said, ...row }: InferResult<ReturnType<typeof rowsOf>>[number]): ImportRow => ({
+  ...row,
+  title: said?.title ?? '',
+  authors: said?.authors ?? [],
+  notices: said?.notices ?? [],
+})

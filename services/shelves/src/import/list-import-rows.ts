@@ -1,32 +1,37 @@
-import type { importsApi } from '@flyleaf/contracts'
-import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
+import type { ImportRow, importsApi } from '@flyleaf/contracts'
+import {
+  afterCursor,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
 import { requireImport } from './find-import.ts'
-import { readImportRows } from './import.view.ts'
+import { NO_SUGGESTIONS, rowsOf, toImportRow } from './import.view.ts'
 
-const AS_IN_FILE: KeyColumn[] = [{ by: 'r.line', kind: 'whole' }]
+const AS_IN_FILE = [['r.line', 'whole']] as const
+
+interface Shape extends PageShape {
+  state: ImportRow['state'] | 'uncertain' | undefined
+}
+
+const read = prepared((db, params: Params<{ importId: string } & AfterKey>, shape: Shape) => {
+  const page = pageQuery(rowsOf(db, params.importId), AS_IN_FILE, params, shape)
+  if (!shape.state) return page
+  if (shape.state !== 'uncertain') return page.where('r.state', '=', shape.state)
+  return page.where('r.state', '=', 'placeholder').where('r.suggestions', '<>', NO_SUGGESTIONS)
+})
 
 /** The result of each row of the file, in file order. */
-export const listImportRows: Verb<typeof importsApi.rows> = async (
+export const listImportRows: Handler<typeof importsApi.rows> = async (
   work,
   { importId, state, limit, cursor },
 ) => {
   await requireImport(work, importId)
-  const page = keyset(AS_IN_FILE, 'asc', cursor, 2)
-  const condition =
-    state === 'uncertain'
-      ? `and r.state = 'placeholder' and r.suggestions <> '{}'`
-      : state
-        ? `and r.state = '${state}'`
-        : ''
-  const rows = await readImportRows(
-    work.sql,
-    `r.import_id = $1 ${condition} and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
-    [importId, ...page.values],
-  )
-  return toPage(
-    rows,
-    limit,
-    (row) => row,
-    ({ line }) => page.cursorOf({ key: [line] }),
-  )
+  const shape: Shape = { direction: 'asc', limit, isFirst: cursor === undefined, state }
+  const rows = await read(work.db, { importId, ...afterCursor(AS_IN_FILE, cursor) }, shape)
+  return pageOf(rows, AS_IN_FILE, shape, toImportRow)
 }

@@ -1,27 +1,31 @@
 import { UNSTARTED_IMPORTS_MAX, type importsApi } from '@flyleaf/contracts'
-import { keyset, toPage, type KeyColumn, type Verb } from '@flyleaf/service'
+import {
+  afterCursor,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
 import { countUnstarted } from './find-import.ts'
-import { readImports } from './import.view.ts'
+import { importsOf, toImport } from './import.view.ts'
 
-const NEWEST: KeyColumn[] = [
-  { by: 'i.created_at', kind: 'time' },
-  { by: 'i.import_id', kind: 'text' },
-]
+const NEWEST = [
+  ['i.createdAt', 'time'],
+  ['i.importId', 'text'],
+] as const
+
+const read = prepared((db, params: Params<{ userId: string } & AfterKey>, shape: PageShape) =>
+  pageQuery(importsOf(db, params.userId), NEWEST, params, shape),
+)
 
 /** The caller's imports, the newest first. */
-export const listImports: Verb<typeof importsApi.list> = async ({ sql, caller }, { limit, cursor }) => {
-  const page = keyset(NEWEST, 'desc', cursor, 2)
-  const rows = await readImports(
-    sql,
-    `i.user_id = $1 and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
-    [caller.userId, ...page.values],
-  )
-  const imports = toPage(
-    rows,
-    limit,
-    (row) => row,
-    ({ createdAt, importId }) => page.cursorOf({ key: [createdAt, importId] }),
-  )
-  const used = await countUnstarted(sql, caller.userId)
-  return { ...imports, unstarted: { used, allowed: UNSTARTED_IMPORTS_MAX } }
+export const listImports: Handler<typeof importsApi.list> = async ({ db, caller }, { limit, cursor }) => {
+  const { userId } = caller
+  const shape: PageShape = { direction: 'desc', limit, isFirst: cursor === undefined }
+  const rows = await read(db, { userId, ...afterCursor(NEWEST, cursor) }, shape)
+  const used = await countUnstarted(db, userId)
+  return { ...pageOf(rows, NEWEST, shape, toImport), unstarted: { used, allowed: UNSTARTED_IMPORTS_MAX } }
 }

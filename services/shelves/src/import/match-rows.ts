@@ -1,4 +1,6 @@
-import type { Sql } from '@flyleaf/service'
+import { listed, records, texts, type Db, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
+import type { ImportRow } from '@flyleaf/contracts'
 import { currentId } from '../book/find-books.ts'
 import { findWorks } from '../book/find-works.ts'
 import type { ImportedBook } from './formats/imported-book.ts'
@@ -6,6 +8,8 @@ import { findByKeys } from './find-by-keys.ts'
 import { suggestBooks } from './suggest-books.ts'
 
 const AT_ONCE = 100
+
+type Work = Pick<TransactionalWork, 'db' | 'sql'>
 
 interface WaitingRow {
   line: number
@@ -15,29 +19,36 @@ interface WaitingRow {
 type ReadRow = WaitingRow & { book: ImportedBook }
 
 /** Matches the next unmatched rows to books; false when none is left. */
-export async function matchRows(sql: Sql, importId: string, userId: string) {
-  const rows = await sql<WaitingRow>(
-    `select r.line, r.said as book, chosen.book_id as "chosenId" from import_row r
-     left join named_book chosen on chosen.user_id = $2 and chosen.book_key = r.book_key and chosen.book_id in (select book_id from book)
-     where r.import_id = $1 and r.state = 'waiting' order by r.line limit ${AT_ONCE}`,
-    [importId, userId],
-  )
+export async function matchRows(work: Work, importId: string, userId: string) {
+  const { db } = work
+  const rows = await db
+    .selectFrom('import_row as r')
+    .leftJoin('named_book as chosen', (join) =>
+      join.onRef('chosen.bookKey', '=', 'r.bookKey').on('chosen.userId', '=', userId),
+    )
+    .leftJoin('book as b', (join) => join.on('b.bookId', '=', currentId(sql.ref<string>('chosen.bookId'))))
+    .select(['r.line', 'r.said as book', 'b.bookId as chosenId'])
+    .where('r.importId', '=', importId)
+    .where('r.state', '=', 'waiting')
+    .orderBy('r.line')
+    .limit(sql.lit(AT_ONCE))
+    .execute()
   if (rows.length === 0) return false
   // A process of an earlier version ends the reading of rows that it cannot read.
-  if (!rows.every(isRead)) return readAgain(sql, importId)
+  if (!rows.every(isRead)) return readAgain(db, importId)
   // A reader's choice applies to all later imports.
   const known = rows.filter(({ chosenId }) => chosenId !== null)
   const rest = rows.filter(({ chosenId }) => chosenId === null)
-  const found = await findBooks(sql, userId, rest)
+  const found = await findBooks(work, userId, rest)
   const lost = rest.filter((_row, at) => found[at] === null)
   const suggestions =
     lost.length > 0
       ? await suggestBooks(
-          sql,
+          db,
           lost.map(({ book }) => book),
         )
       : []
-  await keep(sql, importId, [
+  await keep(db, importId, [
     ...known.map(({ line, chosenId }) => matched(line, chosenId!)),
     ...rest.flatMap(({ line }, at) => (found[at] ? [matched(line, found[at])] : [])),
     ...lost.map((row, at) => unmatched(row, suggestions[at]!)),
@@ -46,31 +57,33 @@ export async function matchRows(sql: Sql, importId: string, userId: string) {
 }
 
 /** By our own id or Open Library's keys when a row has them, else by the strict rule. */
-async function findBooks(sql: Sql, userId: string, rows: readonly ReadRow[]) {
+async function findBooks({ db, sql: text }: Work, userId: string, rows: readonly ReadRow[]) {
   const named = await findByKeys(
-    sql,
+    db,
     rows.map(({ book }) => book.openLibraryKeys),
   )
-  const matching = await findWorks(sql, rows.map(wantedOf), userId)
-  const own = await findByIds(sql, userId, rows)
+  const matching = await findWorks(text, rows.map(wantedOf), userId)
+  const own = await findByIds(db, userId, rows)
   return rows.map((_row, at) => own[at] ?? named[at] ?? matching[at] ?? null)
 }
 
-async function findByIds(sql: Sql, userId: string, rows: readonly ReadRow[]) {
-  const ids = rows.map(({ book }) => book.ownId ?? null)
-  if (ids.every((id) => id === null)) return ids
-  const found = await sql<{ bookId: string | null }>(
-    `select book_id as "bookId" from unnest($1::text[]) with ordinality as t(id, n)
-       left join book on book_id = ${currentId('id')} and (private_to is null or private_to = $2) order by n`,
-    [ids, userId],
-  )
-  return found.map(({ bookId }) => bookId)
+async function findByIds(db: Db, userId: string, rows: readonly ReadRow[]) {
+  const ids = [...new Set(rows.flatMap(({ book }) => book.ownId ?? []))]
+  if (ids.length === 0) return []
+  const found = await db
+    .selectFrom(listed('given', { id: texts(ids) }))
+    .innerJoin('book', (join) => join.on('book.bookId', '=', currentId(sql.ref<string>('given.id'))))
+    .select(['given.id', 'book.bookId'])
+    .where((of) => of.or([of('book.privateTo', 'is', null), of('book.privateTo', '=', userId)]))
+    .execute()
+  const byId = new Map(found.map(({ id, bookId }) => [id, bookId]))
+  return rows.map(({ book }) => byId.get(book.ownId ?? ''))
 }
 
 const isRead = (row: WaitingRow): row is ReadRow => row.book !== null
 
-async function readAgain(sql: Sql, importId: string) {
-  await sql(`update import set reread_line = 0 where import_id = $1`, [importId])
+async function readAgain(db: Db, importId: string) {
+  await db.updateTable('import').set({ rereadLine: 0 }).where('importId', '=', importId).execute()
   return true
 }
 
@@ -82,7 +95,15 @@ const wantedOf = ({ book }: ReadRow) => ({
   pageCount: book.pageCount,
 })
 
-const matched = (line: number, bookId: string) => ({
+interface Matched {
+  line: number
+  state: ImportRow['state']
+  bookId: string | null
+  suggestions: string[]
+  reason: string | null
+}
+
+const matched = (line: number, bookId: string): Matched => ({
   line,
   state: 'matched',
   bookId,
@@ -90,7 +111,7 @@ const matched = (line: number, bookId: string) => ({
   reason: null,
 })
 
-function unmatched({ line, book }: ReadRow, suggestions: string[]) {
+function unmatched({ line, book }: ReadRow, suggestions: string[]): Matched {
   if (!book.title)
     return {
       line,
@@ -106,10 +127,18 @@ function unmatched({ line, book }: ReadRow, suggestions: string[]) {
   return { line, state: 'placeholder', bookId: null, suggestions, reason }
 }
 
-const keep = (sql: Sql, importId: string, rows: readonly object[]) =>
-  sql(
-    `update import_row r set state = t.state, book_id = t."bookId", suggestions = t.suggestions, reason = t.reason
-     from jsonb_to_recordset($2::jsonb) as t(line integer, state text, "bookId" text, suggestions text[], reason text)
-     where r.import_id = $1 and r.line = t.line`,
-    [importId, JSON.stringify(rows)],
-  )
+const MATCHED = { line: 'integer', state: 'text', bookId: 'text', suggestions: 'text[]', reason: 'text' }
+
+const keep = (db: Db, importId: string, rows: readonly Matched[]) =>
+  db
+    .updateTable('import_row')
+    .from(records('found', rows, MATCHED))
+    .set(({ ref }) => ({
+      state: ref('found.state'),
+      bookId: ref('found.bookId'),
+      suggestions: ref('found.suggestions'),
+      reason: ref('found.reason'),
+    }))
+    .where('import_row.importId', '=', importId)
+    .whereRef('import_row.line', '=', 'found.line')
+    .execute()

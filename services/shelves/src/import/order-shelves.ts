@@ -1,4 +1,5 @@
-import type { TransactionalWork } from '@flyleaf/service'
+import type { Db, TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 
 /**
@@ -6,33 +7,81 @@ import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
  * other books stay where they are.
  */
 export async function orderShelves(work: TransactionalWork, importId: string, now: Date) {
-  const shelves = await work.sql<{ bookshelfId: string }>(
-    `select bookshelf_id as "bookshelfId" from bookshelf where bookshelf_id in (
-       select jsonb_array_elements_text(effects->'bookshelfIds') from import_row
-       where import_id = $1 and said->'positions' <> '{}')
-     order by bookshelf_id for update`,
-    [importId],
-  )
+  const shelves = await work.db
+    .selectFrom('bookshelf')
+    .select('bookshelfId')
+    .where('bookshelfId', 'in', (of) =>
+      of
+        .selectFrom('import_row')
+        .select(({ ref }) =>
+          sql<string>`jsonb_array_elements_text(${ref('effects')}->'bookshelfIds')`.as('bookshelfId'),
+        )
+        .where('importId', '=', importId)
+        .where(({ ref }) => sql<boolean>`${ref('said')}->'positions' <> '{}'`),
+    )
+    .orderBy('bookshelfId')
+    .forUpdate()
+    .execute()
   for (const { bookshelfId } of shelves) {
-    const moved = await work.sql(ORDER, [importId, bookshelfId])
+    const moved = await orderBooks(work.db, importId, bookshelfId)
     if (moved.length === 0) continue
-    await work.sql(`update bookshelf set version = version + 1, updated_at = $2 where bookshelf_id = $1`, [
-      bookshelfId,
-      now,
-    ])
+    await work.db
+      .updateTable('bookshelf')
+      .set((of) => ({ version: of('version', '+', 1), updatedAt: now }))
+      .where('bookshelfId', '=', bookshelfId)
+      .execute()
     await publishBookshelf(work, bookshelfId)
   }
 }
 
-/** $1 is the import, $2 the bookshelf. */
-const ORDER = `with placed as (
-    select e.book_id, e.rank, file.position::bigint as position
-    from import_row r join bookshelf s on s.bookshelf_id = $2
-      join shelved_book e on e.bookshelf_id = $2 and e.book_id = r.book_id
-      cross join lateral jsonb_each_text(r.said->'positions') as file(shelf, position)
-    where r.import_id = $1 and r.effects->'bookshelfIds' @> to_jsonb($2::text)
-      and norm(file.shelf) = norm(coalesce(s.default_key, s.name))),
-  ordered as (select book_id, row_number() over (order by position, rank, book_id) as place from placed),
-  free as (select rank, row_number() over (order by rank, book_id) as place from placed)
-  update shelved_book e set rank = free.rank from ordered join free using (place)
-  where e.bookshelf_id = $2 and e.book_id = ordered.book_id and e.rank <> free.rank returning 1`
+const orderBooks = (db: Db, importId: string, bookshelfId: string) =>
+  db
+    .with('placed', (of) =>
+      of
+        .selectFrom('import_row as r')
+        .innerJoin('shelved_book as e', 'e.bookId', 'r.bookId')
+        .innerJoin('bookshelf as s', 's.bookshelfId', 'e.bookshelfId')
+        .crossJoin(
+          sql<{
+            shelf: string
+            position: string
+          }>`jsonb_each_text(${sql.ref('r.said')}->'positions')`.as<'file'>(sql`file(shelf, position)`),
+        )
+        .select(['e.bookId', 'e.rank', sql<string>`${sql.ref('file.position')}::bigint`.as('position')])
+        .where('r.importId', '=', importId)
+        .where('e.bookshelfId', '=', bookshelfId)
+        .where(
+          ({ ref }) => sql<boolean>`${ref('r.effects')}->'bookshelfIds' @> to_jsonb(${bookshelfId}::text)`,
+        )
+        .where(
+          ({ ref }) =>
+            sql<boolean>`norm(${ref('file.shelf')}) = norm(coalesce(${ref('s.defaultKey')}, ${ref('s.name')}))`,
+        ),
+    )
+    .with('ordered', (of) =>
+      of.selectFrom('placed').select(({ fn }) => [
+        'bookId',
+        fn
+          .agg<string>('row_number')
+          .over((by) => by.orderBy('position').orderBy('rank').orderBy('bookId'))
+          .as('place'),
+      ]),
+    )
+    .with('free', (of) =>
+      of.selectFrom('placed').select(({ fn }) => [
+        'rank',
+        fn
+          .agg<string>('row_number')
+          .over((by) => by.orderBy('rank').orderBy('bookId'))
+          .as('place'),
+      ]),
+    )
+    .updateTable('shelved_book as e')
+    .from('ordered')
+    .innerJoin('free', 'free.place', 'ordered.place')
+    .set(({ ref }) => ({ rank: ref('free.rank') }))
+    .where('e.bookshelfId', '=', bookshelfId)
+    .whereRef('e.bookId', '=', 'ordered.bookId')
+    .whereRef('e.rank', '<>', 'free.rank')
+    .returning('e.bookId')
+    .execute()

@@ -1,5 +1,6 @@
 import { formatOf } from '@flyleaf/contracts'
-import type { Sql } from '@flyleaf/service'
+import { anyOf, texts, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { editionRead, formatRead, type CatalogueEdition, type EditionRead } from '../reading/edition.rules.ts'
 import type { ImportedRead } from './formats/imported-book.ts'
 import type { LedgerRow } from './row-effects.ts'
@@ -16,14 +17,21 @@ interface Known extends CatalogueEdition {
 }
 
 /** The editions that rows name, by their readings: those of their books with an ISBN of the row, or only its format. */
-export async function knownEditions(sql: Sql, rows: readonly LedgerRow[]): Promise<EditionOf> {
+export async function knownEditions(db: Db, rows: readonly LedgerRow[]): Promise<EditionOf> {
   const named = rows.flatMap(({ book }) => book.reads.flatMap(({ edition }) => edition ?? []))
   const isbns = [...rows.flatMap(({ book }) => book.isbns), ...named.flatMap(({ isbn13 }) => isbn13 ?? [])]
-  const known = await sql<Known>(
-    `select edition_id as "editionId", book_id as "bookId", isbns, format, page_count as "pageCount", minutes
-     from edition where book_id = any($1::text[]) and (isbns && $2::text[] or edition_id = any($3::text[])) order by edition_id`,
-    [rows.map(({ bookId }) => bookId), isbns, named.flatMap(({ editionId }) => editionId ?? [])],
-  )
+  const known: Known[] = await db
+    .selectFrom('edition')
+    .select(['editionId', 'bookId', 'isbns', 'format', 'pageCount', 'minutes'])
+    .where('bookId', '=', anyOf(texts(rows.map(({ bookId }) => bookId))))
+    .where((of) =>
+      of.or([
+        sql<boolean>`${of.ref('isbns')} && ${texts(isbns)}`,
+        of('editionId', '=', anyOf(texts(named.flatMap(({ editionId }) => editionId ?? [])))),
+      ]),
+    )
+    .orderBy('editionId')
+    .execute()
   const byBook = Map.groupBy(known, ({ bookId }) => bookId)
   return (row, read, isCurrent) => {
     const ofBook = byBook.get(row.bookId) ?? []

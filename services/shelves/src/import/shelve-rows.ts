@@ -1,18 +1,13 @@
-import type { Sql, TransactionalWork } from '@flyleaf/service'
+import { anyOf, integers, listed, records, texts, type Db, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
-import { insertBooks } from '../shelved-book/insert-books.ts'
+import { RANK_GAP } from '../shelved-book/rank.rules.ts'
 import { createShelves } from './create-shelves.ts'
 import { DEFAULT_SHELF_OF, type LedgerRow } from './row-effects.ts'
 
 /** The longest notes on a book of a bookshelf. */
 const NOTES_MAX = 500
-
-interface Shelf {
-  bookshelfId: string
-  name: string
-  defaultKey: string | null
-}
 
 /** Puts the books of rows on the shelves that they name. Locks the reader's shelves. */
 export async function shelveRows(
@@ -22,29 +17,35 @@ export async function shelveRows(
   rows: readonly LedgerRow[],
   now: Date,
 ) {
-  const { sql } = work
+  const { db } = work
   await makeDefaultShelves(work, userId, now)
   await createShelves(work, importId, userId, [...new Set(rows.flatMap(({ book }) => book.shelves))], now)
-  const shelves = await sql<Shelf & { key: string }>(
-    `select bookshelf_id as "bookshelfId", name, default_key as "defaultKey", norm(name) as key from bookshelf
-     where owner_id = $1 order by bookshelf_id for update`,
-    [userId],
-  )
+  const shelves = await db
+    .selectFrom('bookshelf')
+    .select(['bookshelfId', 'defaultKey', sql<string>`norm(name)`.as('key')])
+    .where('ownerId', '=', userId)
+    .orderBy('bookshelfId')
+    .forUpdate()
+    .execute()
   const standing = await standingOf(
-    sql,
+    db,
     userId,
     rows.map(({ bookId }) => bookId),
   )
-  const wanted = new Map<string, { row: LedgerRow; notes: string }[]>()
-  const shelve = (row: LedgerRow, shelf: Shelf | undefined, named: string) => {
+  const placed: Placed[] = []
+  const counts = new Map<string, number>()
+  const shelve = (row: LedgerRow, shelf: (typeof shelves)[number] | undefined, named: string) => {
     const places = `${shelf?.bookshelfId} ${row.bookId}`
     if (!shelf || standing.places.has(places)) return
     standing.places.add(places)
+    const { bookshelfId } = shelf
+    const place = (counts.get(bookshelfId) ?? 0) + 1
+    counts.set(bookshelfId, place)
     const notes = row.book.shelfNotes?.[named]?.slice(0, NOTES_MAX) ?? ''
-    wanted.set(shelf.bookshelfId, [...(wanted.get(shelf.bookshelfId) ?? []), { row, notes }])
-    row.effects.bookshelfIds = [...(row.effects.bookshelfIds ?? []), shelf.bookshelfId]
+    placed.push({ bookshelfId, bookId: row.bookId, bookKey: row.bookKey, place, notes })
+    row.effects.bookshelfIds = [...(row.effects.bookshelfIds ?? []), bookshelfId]
   }
-  const keys = await keysOf(sql, rows)
+  const keys = await keysOf(db, rows)
   for (const row of rows) {
     const defaultKey = row.book.status && DEFAULT_SHELF_OF[row.book.status]
     // A book is on at most one default shelf, and stays where its reader put it.
@@ -63,32 +64,28 @@ export async function shelveRows(
         name,
       )
   }
-  for (const [bookshelfId, placed] of wanted)
-    await insertBooks(
-      sql,
-      bookshelfId,
-      placed.map(({ row }) => row.bookId),
-      now,
-      placed.map(({ notes }) => notes),
-    )
-  const placed = [...wanted].flatMap(([bookshelfId, books]) =>
-    books.map(({ row: { bookId, bookKey } }) => ({ bookshelfId, bookId, bookKey })),
-  )
-  await dateBooks(sql, importId, placed, now)
-  await publishBookshelves(work, [...wanted.keys()])
+  if (placed.length === 0) return
+  await placeBooks(db, importId, placed, now)
+  await countBooks(db, counts, now)
+  await publishBookshelves(work, [...counts.keys()])
 }
 
 /** The shelves that hold these books already, and which books have a reading status. */
-async function standingOf(sql: Sql, userId: string, bookIds: readonly string[]) {
-  const found = await sql<{ bookshelfId: string; bookId: string }>(
-    `select bookshelf_id as "bookshelfId", book_id as "bookId"
-     from shelved_book join bookshelf using (bookshelf_id) where owner_id = $1 and book_id = any($2::text[])`,
-    [userId, bookIds],
-  )
-  const withStatus = await sql<{ bookId: string }>(
-    `select book_id as "bookId" from reading where user_id = $1 and book_id = any($2::text[]) and is_current`,
-    [userId, bookIds],
-  )
+async function standingOf(db: Db, userId: string, bookIds: readonly string[]) {
+  const found = await db
+    .selectFrom('shelved_book as e')
+    .innerJoin('bookshelf as s', 's.bookshelfId', 'e.bookshelfId')
+    .select(['e.bookshelfId', 'e.bookId'])
+    .where('s.ownerId', '=', userId)
+    .where('e.bookId', '=', anyOf(texts(bookIds)))
+    .execute()
+  const withStatus = await db
+    .selectFrom('reading')
+    .select('bookId')
+    .where('userId', '=', userId)
+    .where('bookId', '=', anyOf(texts(bookIds)))
+    .where(({ ref }) => ref('isCurrent'))
+    .execute()
   return {
     places: new Set(found.map(({ bookshelfId, bookId }) => `${bookshelfId} ${bookId}`)),
     withStatus: new Set(withStatus.map(({ bookId }) => bookId)),
@@ -96,12 +93,12 @@ async function standingOf(sql: Sql, userId: string, bookIds: readonly string[]) 
 }
 
 /** Normalises a shelf name for comparison. */
-async function keysOf(sql: Sql, rows: readonly LedgerRow[]) {
+async function keysOf(db: Db, rows: readonly LedgerRow[]) {
   const names = [...new Set(rows.flatMap(({ book }) => book.shelves))]
-  const keys = await sql<{ name: string; key: string }>(
-    `select name, norm(name) as key from unnest($1::text[]) name`,
-    [names],
-  )
+  const keys = await db
+    .selectFrom(listed('shelf', { name: texts(names) }))
+    .select(['shelf.name', sql<string>`norm(${sql.ref('shelf.name')})`.as('key')])
+    .execute()
   return new Map(keys.map(({ name, key }) => [name, key]))
 }
 
@@ -109,21 +106,75 @@ interface Placed {
   bookshelfId: string
   bookId: string
   bookKey: string
+  /** Its place among the books that come to the shelf. */
+  place: number
+  notes: string
 }
+const PLACED = { bookshelfId: 'text', bookId: 'text', bookKey: 'text', place: 'bigint', notes: 'text' }
 
-/** Shelved on the earliest date that the file has for the book. For all shelves at once, because it reads every row of the file. */
-const dateBooks = (sql: Sql, importId: string, placed: readonly Placed[], now: Date) =>
-  sql(
-    `with placed as materialized (
-       select * from jsonb_to_recordset($2::jsonb) as t("bookshelfId" text, "bookId" text, "bookKey" text)),
-     dated as materialized (
-       select book_id, book_key, min(rpad(said->>'addedAt', 10, '-01-01')) as at from import_row
-       where import_id = $1 and said->>'addedAt' is not null
-         and (book_id in (select "bookId" from placed) or book_key in (select "bookKey" from placed))
-       group by book_id, book_key)
-     update shelved_book e set added_at = least((t.at || 'T00:00:00Z')::timestamptz, $3)
-     from (select "bookshelfId", "bookId", min(at) as at from placed join dated on book_id = "bookId" or book_key = "bookKey"
-       group by "bookshelfId", "bookId") t
-     where e.bookshelf_id = "bookshelfId" and e.book_id = "bookId"`,
-    [importId, JSON.stringify(placed), now],
-  )
+/** Adds books at the ends of shelves, with the earliest date that the file has for each; for all at once, because it reads every row of the file. */
+const placeBooks = (db: Db, importId: string, placed: readonly Placed[], now: Date) =>
+  db
+    .with(
+      (cte) => cte('placed').materialized(),
+      (of) => of.selectFrom(records('new', placed, PLACED)).selectAll(),
+    )
+    .with(
+      (cte) => cte('dated').materialized(),
+      (of) => {
+        const addedAt = sql<string>`${sql.ref('import_row.said')}->>'addedAt'`
+        return of
+          .selectFrom('import_row')
+          .select(['bookId', 'bookKey', sql<string>`min(rpad(${addedAt}, 10, '-01-01'))`.as('at')])
+          .where('importId', '=', importId)
+          .where(addedAt, 'is not', null)
+          .where((row) =>
+            row.or([
+              row('bookId', 'in', of.selectFrom('placed').select('placed.bookId')),
+              row('bookKey', 'in', of.selectFrom('placed').select('placed.bookKey')),
+            ]),
+          )
+          .groupBy(['bookId', 'bookKey'])
+      },
+    )
+    .insertInto('shelved_book')
+    .columns(['bookshelfId', 'bookId', 'rank', 'notes', 'addedAt'])
+    .expression((of) => {
+      const last = of
+        .selectFrom('shelved_book as e')
+        .select(({ fn }) => fn.max('e.rank').as('rank'))
+        .where('e.bookshelfId', '=', sql.ref<string>('placed.bookshelfId'))
+      return of
+        .selectFrom('placed')
+        .leftJoin('dated', (join) =>
+          join.on((on) =>
+            on.or([
+              on('dated.bookId', '=', on.ref('placed.bookId')),
+              on('dated.bookKey', '=', on.ref('placed.bookKey')),
+            ]),
+          ),
+        )
+        .select([
+          'placed.bookshelfId',
+          'placed.bookId',
+          sql<string>`coalesce(${last}, -${sql.lit(RANK_GAP)}) + ${sql.ref('placed.place')} * ${sql.lit(RANK_GAP)}`.as(
+            'rank',
+          ),
+          'placed.notes',
+          sql<Date>`least((min(${sql.ref('dated.at')}) || 'T00:00:00Z')::timestamptz, ${now})`.as('addedAt'),
+        ])
+        .groupBy(['placed.bookshelfId', 'placed.bookId', 'placed.place', 'placed.notes'])
+    })
+    .execute()
+
+const countBooks = (db: Db, counts: ReadonlyMap<string, number>, now: Date) =>
+  db
+    .updateTable('bookshelf')
+    .from(listed('more', { bookshelfId: texts([...counts.keys()]), books: integers([...counts.values()]) }))
+    .set((of) => ({
+      bookCount: of('bookshelf.bookCount', '+', of.ref('more.books')),
+      version: of('bookshelf.version', '+', 1),
+      updatedAt: now,
+    }))
+    .whereRef('bookshelf.bookshelfId', '=', 'more.bookshelfId')
+    .execute()

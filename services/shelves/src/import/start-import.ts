@@ -1,10 +1,10 @@
 import { importColumnsOpen, importNotStartable, type importsApi } from '@flyleaf/contracts'
-import { Problem, type Verb } from '@flyleaf/service'
+import { Problem, type Handler } from '@flyleaf/service'
 import { changeState } from './change-state.ts'
 import type { Importing } from './import-jobs.ts'
 
 /** Applies the rows to the caller's library in the background. An undone import can be started again, a stopped one goes on. */
-export const startImport: Verb<typeof importsApi.start, Importing> = async (work, { importId }) => {
+export const startImport: Handler<typeof importsApi.start, Importing> = async (work, { importId }) => {
   const started = await changeState(work, {
     importId,
     from: ['preview', 'undone', 'cancelled', 'failed'],

@@ -11,11 +11,14 @@ import {
   Unavailable,
   beforeTransaction,
   createId,
+  records,
   type Caller,
+  type Db,
   type Preparation,
-  type Sql,
+  type Tables,
   type Work,
 } from '@flyleaf/service'
+import { sql, type Selectable } from 'kysely'
 import { UNREAD, bookKeyOf } from './book-key.ts'
 import { countUnstarted } from './find-import.ts'
 import type { Export } from './formats/export.ts'
@@ -24,7 +27,7 @@ import type { ExportedRow } from './formats/row-reader.ts'
 import { onDisk, type FileSource } from './formats/file-source.ts'
 import { Refusal } from './formats/refusal.ts'
 import type { Importing } from './import-jobs.ts'
-import { storedJson } from './stored-json.ts'
+import { json, storedJson } from './stored-json.ts'
 
 const ROWS_AT_ONCE = 500
 const NAME_MAX = 200
@@ -34,38 +37,39 @@ const inMemoryAtOnce = new Semaphore(1, 16, () => new Unavailable('too many file
 /**
  * Reads a file into the rows of a new import. The import is visible once all rows are stored; an unreadable file leaves nothing.
  */
-async function readFile({ sql, caller }: Preparation<Caller>, { files }: InputOf<typeof importsApi.upload>) {
-  await requireRoom(sql, caller.userId)
+async function readFile({ db, caller }: Preparation<Caller>, { files }: InputOf<typeof importsApi.upload>) {
+  await requireRoom(db, caller.userId)
   const [file] = files
   const source = await onDisk(file!.path!)
-  const store = () => storeRows(sql, caller.userId, file!.name, source)
+  const store = () => storeRows(db, caller.userId, file!.name, source)
   return isReadWhole(source) ? inMemoryAtOnce.run(store) : store()
 }
 
-async function storeRows(sql: Sql, userId: string, name: string, source: FileSource) {
+async function storeRows(db: Db, userId: string, name: string, source: FileSource) {
   const importId = createId()
   try {
     const { format, rows, dates, columns = null, bookshelves = [], unreadColumns } = await readExport(source)
-    await sql(
-      `insert into import (import_id, user_id, state, format, file_name, dates, columns) values ($1, $2, 'preview', $3, $4, $5::jsonb, $6::jsonb)`,
-      [
+    await db
+      .insertInto('import')
+      .values({
         importId,
         userId,
+        state: 'preview',
         format,
-        fileNameOf(name),
-        dates && storedJson(dates),
-        columns && storedJson(columns),
-      ],
-    )
-    const shelves = await insertInBatches(sql, importId, rows, bookshelves)
-    await sql(`update import set shelves = $2::jsonb, unread_columns = $3::jsonb where import_id = $1`, [
-      importId,
-      storedJson(shelves),
-      storedJson(unreadColumns()),
-    ])
+        fileName: fileNameOf(name),
+        dates: dates && json(dates),
+        columns: columns && json(columns),
+      })
+      .execute()
+    const shelves = await insertInBatches(db, importId, rows, bookshelves)
+    await db
+      .updateTable('import')
+      .set({ shelves: json(shelves), unreadColumns: json(unreadColumns()) })
+      .where('importId', '=', importId)
+      .execute()
     return importId
   } catch (error) {
-    await sql(`delete from import where import_id = $1`, [importId])
+    await db.deleteFrom('import').where('importId', '=', importId).execute()
     throw error instanceof Refusal ? refused(error.message) : error
   }
 }
@@ -75,18 +79,26 @@ export const uploadImport = beforeTransaction(
   readFile,
   async (work: Work<Caller> & Importing, _input, importId) => {
     // A table waits until its reader has said what its columns are.
-    await work.sql(
-      `update import set is_whole = true, next_try_at = case when columns is null then now() end where import_id = $1`,
-      [importId],
-    )
+    await work.db
+      .updateTable('import')
+      .set((eb) => ({
+        isWhole: true,
+        nextTryAt: eb
+          .case()
+          .when('columns', 'is', null)
+          .then(sql<Date>`now()`)
+          .end(),
+      }))
+      .where('importId', '=', importId)
+      .execute()
     work.afterCommit(() => work.jobs.wake())
     return { importId }
   },
 )
 
 /** A reader uploads one file at a time, so that none is missed. */
-async function requireRoom(sql: Sql, userId: string) {
-  if ((await countUnstarted(sql, userId)) >= UNSTARTED_IMPORTS_MAX) throw new Problem(tooManyImports)
+async function requireRoom(db: Db, userId: string) {
+  if ((await countUnstarted(db, userId)) >= UNSTARTED_IMPORTS_MAX) throw new Problem(tooManyImports)
 }
 
 const refused = (message: string) =>
@@ -96,7 +108,7 @@ const fileNameOf = (name: string) => name.replace(/[^\P{C}]/gu, '').slice(0, NAM
 
 /** Stores the rows and counts the shelves that they name. Those of our own exports keep their descriptions and visibility. */
 async function insertInBatches(
-  sql: Sql,
+  db: Db,
   importId: string,
   rows: Export['rows'],
   bookshelves: NonNullable<Export['bookshelves']>,
@@ -105,7 +117,7 @@ async function insertInBatches(
   const known = new Map(bookshelves.map((shelf, place) => [shelf.name, { ...shelf, place }]))
   let batch: ExportedRow[] = []
   const flush = async () => {
-    await insertRows(sql, importId, batch)
+    await insertRows(db, importId, batch)
     batch = []
   }
   for await (const row of rows) {
@@ -120,16 +132,27 @@ async function insertInBatches(
     .sort((a, b) => b.bookCount - a.bookCount)
 }
 
-const insertRows = (sql: Sql, importId: string, rows: readonly ExportedRow[]) =>
-  sql(
-    `insert into import_row (import_id, line, state, reason, input, said, book_key)
-     select $1, line, state, reason, input, book, key from jsonb_to_recordset($2::jsonb)
-       as t(line integer, state text, reason text, input jsonb, book jsonb, key text)`,
-    [importId, storedJson(rows.map(storedRow))],
-  )
+const ROW = { line: 'integer', state: 'text', reason: 'text', input: 'jsonb', said: 'jsonb', bookKey: 'text' }
 
-function storedRow({ line, input, outcome }: ExportedRow) {
-  if ('reason' in outcome) return { line, input, state: 'rejected', reason: outcome.reason }
-  const said = 'book' in outcome ? { book: outcome.book, key: bookKeyOf(outcome.book) } : { key: UNREAD }
-  return { line, input, state: 'waiting', ...said }
+const insertRows = (db: Db, importId: string, rows: readonly ExportedRow[]) =>
+  db
+    .insertInto('import_row')
+    .columns(['importId', 'line', 'state', 'reason', 'input', 'said', 'bookKey'])
+    .expression(
+      db
+        .selectFrom(records('new', rows.map(storedRow), ROW, storedJson))
+        .select([sql<string>`${importId}::text`.as('importId'), 'line', 'state', 'reason', 'input'])
+        .select(['said', 'bookKey']),
+    )
+    .execute()
+
+type StoredRow = Pick<
+  Selectable<Tables['import_row']>,
+  'line' | 'state' | 'reason' | 'input' | 'said' | 'bookKey'
+>
+
+function storedRow({ line, input, outcome }: ExportedRow): StoredRow {
+  const unread = { line, input, state: 'waiting', reason: null, said: null, bookKey: UNREAD } as const
+  if ('reason' in outcome) return { ...unread, state: 'rejected', reason: outcome.reason, bookKey: null }
+  return 'book' in outcome ? { ...unread, said: outcome.book, bookKey: bookKeyOf(outcome.book) } : unread
 }

@@ -1,10 +1,10 @@
 import { events } from '@flyleaf/contracts'
-import type { TransactionalWork } from '@flyleaf/service'
+import { anyOf, texts, type TransactionalWork } from '@flyleaf/service'
 import type { LedgerRow } from './row-effects.ts'
 
 /** Takes the imported posts of rows back. */
 export async function withdrawReviews(
-  { sql, publish }: TransactionalWork,
+  { db, publish }: TransactionalWork,
   userId: string,
   rows: readonly LedgerRow[],
 ) {
@@ -13,6 +13,10 @@ export async function withdrawReviews(
     ...(effects.postId ? [effects.postId] : []),
   ])
   if (postIds.length === 0) return
-  await sql(`delete from imported_review where user_id = $1 and post_id = any($2::text[])`, [userId, postIds])
+  await db
+    .deleteFrom('imported_review')
+    .where('userId', '=', userId)
+    .where('postId', '=', anyOf(texts(postIds)))
+    .execute()
   for (const postId of postIds) publish(events.shelves.reviewWithdrawn, userId, { postId, authorId: userId })
 }

@@ -1,33 +1,43 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, listed, texts, type Db } from '@flyleaf/service'
 import { BETWEEN_NOTES } from './formats/imported-book.ts'
 import { TEXT_MAX } from './formats/limits.ts'
 import type { LedgerRow } from './row-effects.ts'
 
 /** Stores the private notes of rows; an existing note stays, and only notes that grow from file to file are added to it. */
-export async function writeNotes(sql: Sql, userId: string, rows: readonly LedgerRow[]) {
+export async function writeNotes(db: Db, userId: string, rows: readonly LedgerRow[]) {
   const noted = rows.filter(({ book }) => book.privateNotes)
   if (noted.length === 0) return
   const first = new Map(noted.toReversed().map((row) => [row.bookId, row]))
-  const written = await sql<{ bookId: string }>(
-    `insert into private_note (user_id, book_id, text) select $1, book_id, text from unnest($2::text[], $3::text[]) as t(book_id, text)
-     on conflict do nothing returning book_id as "bookId"`,
-    [userId, [...first.keys()], [...first.values()].map(({ book }) => book.privateNotes)],
-  )
+  const notes = new Map([...first].map(([bookId, { book }]) => [bookId, book.privateNotes]))
+  const written = await db
+    .insertInto('private_note')
+    .columns(['userId', 'bookId', 'text'])
+    .expression(
+      db
+        .selectFrom(listedNotes(notes))
+        .select(({ val }) => [val(userId).as('userId'), 'note.bookId', 'note.text']),
+    )
+    .onConflict((of) => of.doNothing())
+    .returning('bookId')
+    .execute()
   for (const { bookId } of written) {
     const { book, effects } = first.get(bookId)!
     effects.note = book.privateNotes
   }
   await addToNotes(
-    sql,
+    db,
     userId,
     noted.filter(({ book, effects }) => book.notesGrow && !effects.note),
   )
 }
 
-async function addToNotes(sql: Sql, userId: string, rows: readonly LedgerRow[]) {
-  const texts = await lockNotes(sql, userId, rows)
+const listedNotes = (notes: ReadonlyMap<string, string>) =>
+  listed('note', { bookId: texts([...notes.keys()]), text: texts([...notes.values()]) })
+
+async function addToNotes(db: Db, userId: string, rows: readonly LedgerRow[]) {
+  const notes = await lockNotes(db, userId, rows)
   for (const { bookId, book, effects } of rows) {
-    const there = texts.get(bookId) ?? ''
+    const there = notes.get(bookId) ?? ''
     let text = there
     for (const part of book.privateNotes.split(BETWEEN_NOTES)) {
       const longer = text + BETWEEN_NOTES + part
@@ -35,21 +45,21 @@ async function addToNotes(sql: Sql, userId: string, rows: readonly LedgerRow[]) 
     }
     if (text === there) continue
     effects.addedNote = text.slice(there.length)
-    texts.set(bookId, text)
+    notes.set(bookId, text)
   }
-  await storeNotes(sql, userId, texts)
+  await storeNotes(db, userId, notes)
 }
 
 /** Takes back what rows have written and nobody has changed since. Of several rows about a book the last one comes first. */
-export async function removeNotes(sql: Sql, userId: string, rows: readonly LedgerRow[]) {
+export async function removeNotes(db: Db, userId: string, rows: readonly LedgerRow[]) {
   const changed = rows.filter(({ effects }) => effects.note || effects.addedNote)
-  const texts = await lockNotes(sql, userId, changed)
+  const notes = await lockNotes(db, userId, changed)
   for (const { bookId, effects } of changed) {
-    let text = texts.get(bookId) ?? ''
+    let text = notes.get(bookId) ?? ''
     for (const written of [effects.addedNote, effects.note]) text = without(text, written ?? '')
-    texts.set(bookId, text)
+    notes.set(bookId, text)
   }
-  await storeNotes(sql, userId, texts)
+  await storeNotes(db, userId, notes)
 }
 
 /** A note without paragraphs that it has as they were written. */
@@ -62,25 +72,34 @@ function without(note: string, written: string) {
     .slice(BETWEEN_NOTES.length, -BETWEEN_NOTES.length)
 }
 
-async function lockNotes(sql: Sql, userId: string, rows: readonly LedgerRow[]) {
+async function lockNotes(db: Db, userId: string, rows: readonly LedgerRow[]) {
   if (rows.length === 0) return new Map<string, string>()
-  const notes = await sql<{ bookId: string; text: string }>(
-    `select book_id as "bookId", text from private_note where user_id = $1 and book_id = any($2::text[]) order by book_id for update`,
-    [userId, rows.map(({ bookId }) => bookId)],
-  )
+  const notes = await db
+    .selectFrom('private_note')
+    .select(['bookId', 'text'])
+    .where('userId', '=', userId)
+    .where('bookId', '=', anyOf(texts(rows.map(({ bookId }) => bookId))))
+    .orderBy('bookId')
+    .forUpdate()
+    .execute()
   return new Map(notes.map(({ bookId, text }) => [bookId, text]))
 }
 
 /** Stores changed notes; an empty one is removed. */
-async function storeNotes(sql: Sql, userId: string, texts: ReadonlyMap<string, string>) {
-  if (texts.size === 0) return
-  await sql(
-    `update private_note n set text = t.text from unnest($2::text[], $3::text[]) as t(book_id, text)
-     where n.user_id = $1 and n.book_id = t.book_id and n.text <> t.text`,
-    [userId, [...texts.keys()], [...texts.values()]],
-  )
-  await sql(`delete from private_note where user_id = $1 and book_id = any($2::text[]) and text = ''`, [
-    userId,
-    [...texts.keys()],
-  ])
+async function storeNotes(db: Db, userId: string, notes: ReadonlyMap<string, string>) {
+  if (notes.size === 0) return
+  await db
+    .updateTable('private_note')
+    .from(listedNotes(notes))
+    .set(({ ref }) => ({ text: ref('note.text') }))
+    .where('private_note.userId', '=', userId)
+    .whereRef('private_note.bookId', '=', 'note.bookId')
+    .whereRef('private_note.text', '<>', 'note.text')
+    .execute()
+  await db
+    .deleteFrom('private_note')
+    .where('userId', '=', userId)
+    .where('bookId', '=', anyOf(texts([...notes.keys()])))
+    .where('text', '=', '')
+    .execute()
 }

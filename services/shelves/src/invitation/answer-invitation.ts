@@ -1,5 +1,5 @@
 import { events, invitationNotFound, type invitationsApi } from '@flyleaf/contracts'
-import { Problem, waitForConsumers, type Verb } from '@flyleaf/service'
+import { Problem, waitForConsumers, type Handler } from '@flyleaf/service'
 import { BookshelfEntity } from '../bookshelf/bookshelf.entity.ts'
 import { publishChangedBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { CollaboratorEntity } from '../collaborator/collaborator.entity.ts'
@@ -8,7 +8,7 @@ import { InvitationEntity } from './invitation.entity.ts'
 import { publishInvitation } from './publish-invitation.ts'
 
 /** Accepts or declines an invitation; accepting makes the caller a collaborator. The invitation is deleted either way. */
-export const answerInvitation: Verb<typeof invitationsApi.answer> = waitForConsumers(
+export const answerInvitation: Handler<typeof invitationsApi.answer> = waitForConsumers(
   async (work, { invitationId, action }) => {
     const { em, caller, now } = work
     const mine = { invitationId, inviteeId: caller.userId }

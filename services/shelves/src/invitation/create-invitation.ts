@@ -21,6 +21,7 @@ import {
 import { canEdit, canShare } from '../bookshelf/bookshelf.rules.ts'
 import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { CollaboratorEntity } from '../collaborator/collaborator.entity.ts'
+import { requireNotHidden } from '../moderation/require-not-hidden.ts'
 import { findReader } from '../reader/find-reader.ts'
 import { InvitationEntity } from './invitation.entity.ts'
 import { toSentInvitation } from './invitation.view.ts'
@@ -39,6 +40,7 @@ async function invite(work: Work<Caller>, input: InputOf<typeof invitationsApi.c
   const { bookshelfId } = input
   const shelf = await lockBookshelf(work, bookshelfId, canEdit)
   if (!canShare(shelf)) throw new Problem(defaultShelfIsYours)
+  await requireNotHidden(work, bookshelfId)
   const invitee = await findReader(work, input.username)
   const inviteeId = invitee.userId
   if (inviteeId === caller.userId) throw Problem.of(invitationToYourself, 'username')

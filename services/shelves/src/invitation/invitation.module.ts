@@ -1,7 +1,5 @@
-import { DatabaseModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { InvitationController } from './invitation.controller.ts'
-import { InvitationEntity } from './invitation.entity.ts'
 
-@Module({ imports: [DatabaseModule.forFeature([InvitationEntity])], controllers: [InvitationController] })
+@Module({ controllers: [InvitationController] })
 export class InvitationModule {}

@@ -1,60 +1,81 @@
-import type { Person, invitationsApi } from '@flyleaf/contracts'
-import { blockedFor, isPresent } from '@flyleaf/projections'
-import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
+import type { invitationsApi } from '@flyleaf/contracts'
+import { blockedFor, personIsPresent, personObject } from '@flyleaf/projections'
+import {
+  afterCursor,
+  allOf,
+  anyOf,
+  iso,
+  pageOf,
+  pageQuery,
+  prepared,
+  texts,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
 import { canEdit } from '../bookshelf/bookshelf.rules.ts'
-import { listBookshelves, matching } from '../bookshelf/bookshelf-rows.ts'
+import { bookshelfList } from '../bookshelf/list-bookshelves.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { toSentInvitation } from './invitation.view.ts'
 
-interface Sent extends Keyed {
-  invitationId: string
-  message: string
-  createdAt: DbTime
-  invitee: Person
-}
+const LATEST = [
+  ['invitation.createdAt', 'time'],
+  ['invitation.invitationId', 'text'],
+] as const
 
-const LATEST: KeyColumn[] = [
-  { by: 'i.created_at', kind: 'time' },
-  { by: 'i.invitation_id', kind: 'text' },
-]
+const readSent = prepared((db, params: Params<AfterKey & { bookshelfId: string }>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom('invitation')
+      .innerJoin('person', 'person.userId', 'invitation.inviteeId')
+      .select(['invitation.invitationId', 'invitation.message', 'invitation.createdAt'])
+      .select(personObject('person').as('invitee'))
+      .where('invitation.bookshelfId', '=', params.bookshelfId)
+      .where(personIsPresent('person')),
+    LATEST,
+    params,
+    shape,
+  ),
+)
 
 /** The open invitations to a bookshelf, the latest first. */
-export const listSentInvitations: Verb<typeof invitationsApi.list> = async (work, input) => {
-  await findBookshelf(work, input.bookshelfId, canEdit)
-  const page = keyset(LATEST, 'desc', input.cursor, 2)
-  const rows = await work.sql<Sent>(
-    `select i.invitation_id as "invitationId", i.message, i.created_at as "createdAt",
-       json_build_object('userId', p.user_id, 'username', p.username, 'name', p.name, 'picture', p.picture) as invitee, ${page.selected}
-     from invitation i join person p on p.user_id = i.invitee_id where i.bookshelf_id = $1 and ${isPresent('p')} and ${page.condition}
-     ${page.orderBy} limit ${input.limit + 1}`,
-    [input.bookshelfId, ...page.values],
-  )
-  return toPage(rows, input.limit, toSentInvitation, page.cursorOf)
+export const listSentInvitations: Handler<typeof invitationsApi.list> = async (
+  work,
+  { bookshelfId, limit, cursor },
+) => {
+  await findBookshelf(work, bookshelfId, canEdit)
+  const shape: PageShape = { direction: 'desc', limit, isFirst: cursor === undefined }
+  const rows = await readSent(work.db, { bookshelfId, ...afterCursor(LATEST, cursor) }, shape)
+  return pageOf(rows, LATEST, shape, toSentInvitation)
 }
 
-interface Received {
-  bookshelfId: string
-  invitationId: string
-  message: string
-  createdAt: DbTime
-}
+const readReceived = prepared(
+  (db, { inviteeId, bookshelfIds }: Params<{ inviteeId: string; bookshelfIds: readonly string[] }>) =>
+    db
+      .selectFrom('invitation')
+      .select(['bookshelfId', 'invitationId', 'message', 'createdAt'])
+      .where('inviteeId', '=', inviteeId)
+      .where('bookshelfId', '=', anyOf(texts(bookshelfIds))),
+)
+
+const invited = bookshelfList(
+  (db, { viewerId }) =>
+    db
+      .selectFrom('invitation')
+      .innerJoin('bookshelf', 'bookshelf.bookshelfId', 'invitation.bookshelfId')
+      .where('invitation.inviteeId', '=', viewerId)
+      .where('bookshelf.ownerId', '<>', allOf(blockedFor(viewerId))),
+  { hidesCounts: true },
+)
 
 /** The bookshelves to which the caller is invited. */
-export const listReceivedInvitations: Verb<typeof invitationsApi.received> = async (work, input) => {
-  const { items, pagination } = await listBookshelves(
-    work,
-    input,
-    matching(input, {
-      from: `invitation mine join bookshelf s using (bookshelf_id)`,
-      where: `mine.invitee_id = $1 and s.owner_id <> all(${blockedFor('$1::text')})`,
-      hidesCounts: true,
-    }),
-  )
-  const invitations = await work.sql<Received>(
-    `select bookshelf_id as "bookshelfId", invitation_id as "invitationId", message, created_at as "createdAt"
-     from invitation where invitee_id = $1 and bookshelf_id = any($2::text[])`,
-    [work.caller.userId, items.map(({ bookshelfId }) => bookshelfId)],
-  )
+export const listReceivedInvitations: Handler<typeof invitationsApi.received> = async (work, input) => {
+  const { items, pagination } = await invited(work, input, {})
+  const invitations = await readReceived(work.db, {
+    inviteeId: work.caller.userId,
+    bookshelfIds: items.map(({ bookshelfId }) => bookshelfId),
+  })
   const byShelf = new Map(invitations.map((invitation) => [invitation.bookshelfId, invitation]))
   return {
     items: items.flatMap((bookshelf) => {

@@ -1,12 +1,12 @@
 import { events, invitationNotFound, type invitationsApi } from '@flyleaf/contracts'
-import { Problem, type Publish, type Sql, type Verb } from '@flyleaf/service'
+import { Problem, anyOf, texts, type TransactionalWork, type Handler } from '@flyleaf/service'
 import { canEdit } from '../bookshelf/bookshelf.rules.ts'
 import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { InvitationEntity } from './invitation.entity.ts'
 import { publishInvitation } from './publish-invitation.ts'
 
 /** Withdraws an open invitation. */
-export const withdrawInvitation: Verb<typeof invitationsApi.withdraw> = async (work, input) => {
+export const withdrawInvitation: Handler<typeof invitationsApi.withdraw> = async (work, input) => {
   const { em, caller } = work
   const { bookshelfId, invitationId } = input
   await lockBookshelf(work, bookshelfId, canEdit)
@@ -18,26 +18,30 @@ export const withdrawInvitation: Verb<typeof invitationsApi.withdraw> = async (w
 }
 
 interface Which {
-  /** Invitations to these bookshelves; to any when null. */
-  bookshelfIds?: readonly string[] | null
-  /** Invitations of this reader; of anybody when null. */
-  inviteeId?: string | null
-  /** Invitations to this owner's bookshelves; to anybody's when null. */
-  ownerId?: string | null
+  /** Invitations to these bookshelves; by default to any. */
+  bookshelfIds?: readonly string[]
+  /** Invitations of this reader; by default of anybody. */
+  inviteeId?: string
+  /** Invitations to this owner's bookshelves; by default to anybody's. */
+  ownerId?: string
 }
 
 /** Withdraws the open invitations that match all given conditions. */
 export async function withdrawInvitations(
-  { sql, publish }: { sql: Sql; publish: Publish },
-  { bookshelfIds = null, inviteeId = null, ownerId = null }: Which,
+  { db, publish }: Pick<TransactionalWork, 'db' | 'publish'>,
+  { bookshelfIds, inviteeId, ownerId }: Which,
 ) {
-  const gone = await sql<InvitationEntity & { ownerId: string }>(
-    `delete from invitation i using bookshelf s where s.bookshelf_id = i.bookshelf_id
-       and ($1::text[] is null or i.bookshelf_id = any($1)) and ($2::text is null or i.invitee_id = $2)
-       and ($3::text is null or s.owner_id = $3)
-     returning i.invitation_id as "invitationId", i.bookshelf_id as "bookshelfId", i.invitee_id as "inviteeId", s.owner_id as "ownerId"`,
-    [bookshelfIds, inviteeId, ownerId],
-  )
+  const gone = await db
+    .deleteFrom('invitation')
+    .using('bookshelf')
+    .whereRef('bookshelf.bookshelfId', '=', 'invitation.bookshelfId')
+    .$if(bookshelfIds !== undefined, (query) =>
+      query.where('invitation.bookshelfId', '=', anyOf(texts(bookshelfIds!))),
+    )
+    .$if(inviteeId !== undefined, (query) => query.where('invitation.inviteeId', '=', inviteeId!))
+    .$if(ownerId !== undefined, (query) => query.where('bookshelf.ownerId', '=', ownerId!))
+    .returning(['invitationId', 'invitation.bookshelfId', 'inviteeId', 'bookshelf.ownerId'])
+    .execute()
   const now = new Date()
   for (const invitation of gone)
     publishInvitation(

@@ -1,29 +1,35 @@
 import type { privateNotesApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
-import { requireBooks } from '../book/find-books.ts'
+import { excluded, prepared, type Params, type Handler } from '@flyleaf/service'
+import { lockBook, requireBook } from '../book/find-books.ts'
+
+interface OfReader {
+  userId: string
+  bookId: string
+}
+
+const readNote = prepared((db, { userId, bookId }: Params<OfReader>) =>
+  db.selectFrom('private_note').select('text').where('userId', '=', userId).where('bookId', '=', bookId),
+)
 
 /** The caller's private note on a book. */
-export const getPrivateNote: Verb<typeof privateNotesApi.get> = async ({ sql, caller }, input) => {
-  const [bookId] = await requireBooks(sql, [input.bookId], caller.userId)
-  const [note] = await sql<{ text: string }>(
-    `select text from private_note where user_id = $1 and book_id = $2`,
-    [caller.userId, bookId],
-  )
+export const getPrivateNote: Handler<typeof privateNotesApi.get> = async ({ db, caller }, input) => {
+  const bookId = await requireBook(db, input.bookId, caller.userId)
+  const [note] = await readNote(db, { userId: caller.userId, bookId })
   return { text: note?.text ?? '' }
 }
 
 /** Sets the caller's private note on a book; an empty text deletes it. */
-export const setPrivateNote: Verb<typeof privateNotesApi.set> = async (
-  { sql, caller },
+export const setPrivateNote: Handler<typeof privateNotesApi.set> = async (
+  { db, caller: { userId } },
   { text, ...input },
 ) => {
-  const [bookId] = await requireBooks(sql, [input.bookId], caller.userId)
+  const bookId = await lockBook(db, input.bookId, userId)
   if (text)
-    await sql(
-      `insert into private_note (user_id, book_id, text) values ($1, $2, $3)
-       on conflict (user_id, book_id) do update set text = excluded.text`,
-      [caller.userId, bookId, text],
-    )
-  else await sql(`delete from private_note where user_id = $1 and book_id = $2`, [caller.userId, bookId])
+    await db
+      .insertInto('private_note')
+      .values({ userId, bookId, text })
+      .onConflict((of) => of.columns(['userId', 'bookId']).doUpdateSet(excluded('private_note', ['text'])))
+      .execute()
+  else await db.deleteFrom('private_note').where('userId', '=', userId).where('bookId', '=', bookId).execute()
   return { message: text ? 'Note saved' : 'Note removed', text }
 }

@@ -1,22 +1,42 @@
 import { events } from '@flyleaf/contracts'
-import { iso, type DbTime, type Publish, type Sql } from '@flyleaf/service'
+import { iso, prepared, type Params, type TransactionalWork } from '@flyleaf/service'
+import { asNumber } from '../expressions.ts'
 
-interface Publishing {
-  sql: Sql
-  publish: Publish
+interface OfReader {
+  userId: string
+  bookId: string
 }
+
+const readStars = prepared((db, { userId, bookId }: Params<OfReader>) =>
+  db
+    .selectFrom('rating')
+    .select((eb) => [asNumber(eb.ref('rating').$notNull()).as('rating'), 'ratedAt'])
+    .where('userId', '=', userId)
+    .where('bookId', '=', bookId)
+    .where('rating', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('counted_post as review')
+          .select('review.postId')
+          .where('review.authorId', '=', userId)
+          .where('review.bookId', '=', bookId)
+          .whereRef('review.rating', '<>', 'rating.rating'),
+      ),
+    ),
+)
 
 /** Publishes a reader's rating of a book when one of their reviews shows other stars. */
 export async function publishStars(
-  { sql, publish }: Publishing,
-  { userId, bookId }: { userId: string; bookId: string },
+  { db, publish }: Pick<TransactionalWork, 'db' | 'publish'>,
+  { userId, bookId }: OfReader,
 ) {
-  const [rated] = await sql<{ rating: number; at: DbTime }>(
-    `select rating::double precision as rating, rated_at as at from rating
-     where user_id = $1 and book_id = $2 and rating is not null
-       and exists (select 1 from counted_post c where c.author_id = $1 and c.book_id = $2 and c.rating <> rating.rating)`,
-    [userId, bookId],
-  )
+  const [rated] = await readStars(db, { userId, bookId })
   if (rated)
-    publish(events.shelves.bookRated, userId, { userId, bookId, rating: rated.rating, at: iso(rated.at) })
+    publish(events.shelves.bookRated, userId, {
+      userId,
+      bookId,
+      rating: rated.rating,
+      at: iso(rated.ratedAt),
+    })
 }

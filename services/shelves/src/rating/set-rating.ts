@@ -1,10 +1,18 @@
-import type { Publish, Sql } from '@flyleaf/service'
+import {
+  anyOf,
+  excluded,
+  listed,
+  prepared,
+  texts,
+  type Params,
+  type TransactionalWork,
+} from '@flyleaf/service'
+import { sql } from 'kysely'
+import { currentId } from '../book/find-books.ts'
 import { publishBooks } from '../book/publish-book.ts'
+import { from, numerics } from '../expressions.ts'
 
-interface Publishing {
-  sql: Sql
-  publish: Publish
-}
+type Publishing = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
 interface Rated {
   userId: string
   bookId: string
@@ -16,30 +24,78 @@ interface Rated {
 export const setRating = (work: Publishing, { at, ...rated }: Rated & { at: Date | string }) =>
   setRatings(work, [rated], at)
 
+// Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
+const lockBooks = prepared((db, { bookIds }: Params<{ bookIds: readonly string[] }>) =>
+  db
+    .selectFrom('book')
+    .select('bookId')
+    .where('bookId', '=', anyOf(texts(bookIds)))
+    .orderBy('bookId')
+    .forUpdate(),
+)
+
+interface Given {
+  bookIds: readonly string[]
+  userIds: readonly string[]
+  ratings: readonly (number | null)[]
+  at: Date | string
+}
+
+const storeRatings = prepared((db, { bookIds, userIds, ratings, at }: Params<Given>) =>
+  db
+    .with('changed', (cte) =>
+      cte
+        .insertInto('rating')
+        .columns(['bookId', 'userId', 'rating', 'ratedAt'])
+        .expression(
+          from
+            .selectFrom(
+              listed('given', { bookId: texts(bookIds), userId: texts(userIds), rating: numerics(ratings) }),
+            )
+            .innerJoin('book', (join) =>
+              join.on('book.bookId', '=', currentId(sql.ref<string>('given.bookId'))),
+            )
+            .select([
+              'book.bookId',
+              'given.userId',
+              'given.rating',
+              sql<Date>`${at}::timestamptz`.as('ratedAt'),
+            ]),
+        )
+        .onConflict((of) =>
+          of
+            .columns(['bookId', 'userId'])
+            .doUpdateSet(excluded('rating', ['rating', 'ratedAt']))
+            .whereRef('rating.ratedAt', '<=', 'excluded.ratedAt'),
+        )
+        .returning([
+          'bookId',
+          sql<string | null>`old.rating`.as('before'),
+          sql<string | null>`new.rating`.as('after'),
+        ]),
+    )
+    .updateTable('book')
+    .from('changed')
+    .set((eb) => ({
+      ratingSum: sql`${eb.ref('ratingSum')} + coalesce(after, 0) - coalesce(before, 0)`,
+      ratingCount: sql`${eb.ref('ratingCount')} + (after is not null)::integer - (before is not null)::integer`,
+      version: eb('version', '+', 1),
+    }))
+    .whereRef('book.bookId', '=', 'changed.bookId')
+    .whereRef('changed.before', 'is distinct from', 'changed.after')
+    .returning('book.bookId'),
+)
+
 /** Sets ratings of different books, and updates the books' averages. */
 export async function setRatings(work: Publishing, ratings: readonly Rated[], at: Date | string) {
   const bookIds = ratings.map(({ bookId }) => bookId)
-  // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
-  await work.sql(`select 1 from book where book_id = any($1::text[]) order by book_id for update`, [bookIds])
-  const changed = await work.sql<{ bookId: string }>(
-    `with changed as (
-       insert into rating (book_id, user_id, rating, rated_at)
-       select b.book_id, t.user_id, t.rating, $2 from jsonb_to_recordset($1::jsonb) as t(book_id text, user_id text, rating numeric)
-         join book b on b.book_id = t.book_id
-       on conflict (book_id, user_id) do update set rating = excluded.rating, rated_at = excluded.rated_at
-       where rating.rated_at <= excluded.rated_at
-       returning new.book_id, old.rating as before, new.rating as after)
-     update book set rating_sum = rating_sum + coalesce(after, 0) - coalesce(before, 0),
-       rating_count = rating_count + (after is not null)::integer - (before is not null)::integer, version = version + 1
-     from changed where book.book_id = changed.book_id and before is distinct from after
-     returning book.book_id as "bookId"`,
-    [
-      JSON.stringify(
-        ratings.map(({ userId, bookId, rating }) => ({ user_id: userId, book_id: bookId, rating })),
-      ),
-      at,
-    ],
-  )
+  await lockBooks(work.db, { bookIds })
+  const changed = await storeRatings(work.db, {
+    bookIds,
+    userIds: ratings.map(({ userId }) => userId),
+    ratings: ratings.map(({ rating }) => rating),
+    at,
+  })
   await publishBooks(
     work,
     changed.map(({ bookId }) => bookId),
@@ -48,17 +104,32 @@ export async function setRatings(work: Publishing, ratings: readonly Rated[], at
 
 /** Removes ratings of an erased reader, at most so many. Returns how many. */
 export async function removeRatings(work: Publishing, userId: string, atMost: number) {
-  const gone = await work.sql<{ bookId: string; rating: number | null }>(
-    `delete from rating where user_id = $1 and book_id in (select book_id from rating where user_id = $1 limit $2)
-     returning book_id as "bookId", rating`,
-    [userId, atMost],
-  )
-  const changed = await work.sql<{ bookId: string }>(
-    `update book set rating_sum = rating_sum - gone.rating, rating_count = rating_count - 1, version = version + 1
-     from jsonb_to_recordset($1::jsonb) as gone("bookId" text, rating numeric)
-     where book.book_id = gone."bookId" and gone.rating is not null returning book.book_id as "bookId"`,
-    [JSON.stringify(gone)],
-  )
+  const gone = await work.db
+    .deleteFrom('rating')
+    .where('userId', '=', userId)
+    .where(
+      'bookId',
+      'in',
+      from.selectFrom('rating').select('bookId').where('userId', '=', userId).limit(atMost),
+    )
+    .returning(['bookId', 'rating'])
+    .execute()
+  const ofBooks = listed('gone', {
+    bookId: texts(gone.map(({ bookId }) => bookId)),
+    rating: numerics(gone.map(({ rating }) => rating)),
+  })
+  const changed = await work.db
+    .updateTable('book')
+    .from(ofBooks)
+    .set((eb) => ({
+      ratingSum: sql`${eb.ref('ratingSum')} - gone.rating`,
+      ratingCount: eb('ratingCount', '-', 1),
+      version: eb('version', '+', 1),
+    }))
+    .whereRef('book.bookId', '=', 'gone.bookId')
+    .where('gone.rating', 'is not', null)
+    .returning('book.bookId')
+    .execute()
   await publishBooks(
     work,
     changed.map(({ bookId }) => bookId),

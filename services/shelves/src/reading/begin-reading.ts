@@ -1,6 +1,6 @@
 import type { readingApi } from '@flyleaf/contracts'
-import type { Verb } from '@flyleaf/service'
-import { requireBooks } from '../book/find-books.ts'
+import type { Handler } from '@flyleaf/service'
+import { requireBook } from '../book/find-books.ts'
 import { ReadingEntity } from './reading.entity.ts'
 import { newReading, todayOf } from './reading.rules.ts'
 import { readReading } from './reading.view.ts'
@@ -8,10 +8,10 @@ import { setDates } from './set-reading.ts'
 import { lockDefaultShelves, setStatus } from './set-status.ts'
 
 /** Starts reading a book again, or records an earlier reading, which does not change an existing status. */
-export const beginReading: Verb<typeof readingApi.begin> = async (work, input) => {
-  const { em, sql, caller, now } = work
+export const beginReading: Handler<typeof readingApi.begin> = async (work, input) => {
+  const { em, db, caller, now } = work
   const { userId } = caller
-  const bookId = (await requireBooks(sql, [input.bookId], caller.userId))[0]!
+  const bookId = await requireBook(db, input.bookId, caller.userId)
   await lockDefaultShelves(work, userId)
   const current = await em.findOne(ReadingEntity, { userId, bookId, isCurrent: true })
   const isCurrent = input.status === 'reading' || !current || current.status === 'want'
@@ -34,6 +34,6 @@ export const beginReading: Verb<typeof readingApi.begin> = async (work, input) =
     await setStatus(work, { userId, bookIds: [bookId], status: input.status, today: input.today })
   return {
     message: input.status === 'reading' ? 'Happy reading' : 'Reading saved',
-    reading: await readReading(sql, reading.readingId),
+    reading: await readReading(db, reading.readingId),
   }
 }

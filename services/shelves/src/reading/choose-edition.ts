@@ -1,26 +1,19 @@
 import { editionNotFound, type ChosenEdition } from '@flyleaf/contracts'
-import { Problem, type Sql } from '@flyleaf/service'
-import {
-  NO_EDITION,
-  convertProgress,
-  editionKept,
-  editionRead,
-  formatRead,
-  type CatalogueEdition,
-} from './edition.rules.ts'
+import { Problem, type Db } from '@flyleaf/service'
+import { NO_EDITION, convertProgress, editionKept, editionRead, formatRead } from './edition.rules.ts'
 import type { ReadingEntity } from './reading.entity.ts'
 import { pagesOf } from './set-reading.ts'
 
 /** Gives a reading its edition. Its progress keeps its share of the whole. */
-export async function chooseEdition(sql: Sql, reading: ReadingEntity, chosen: ChosenEdition | null) {
-  const bookPages = await pagesOf(sql, reading.bookId)
+export async function chooseEdition(db: Db, reading: ReadingEntity, chosen: ChosenEdition | null) {
+  const bookPages = await pagesOf(db, reading.bookId)
   const lengthOf = () => ({
     format: reading.format,
     pageCount: reading.pageCount ?? bookPages,
     minutes: reading.minutes,
   })
   const before = lengthOf()
-  Object.assign(reading, chosen ? await findChosen(sql, reading, chosen) : NO_EDITION)
+  Object.assign(reading, chosen ? await findChosen(db, reading, chosen) : NO_EDITION)
   const after = lengthOf()
   // A book that was read from the first page to the last has no position.
   const { status, page, minute, percent, pageCount } = reading
@@ -37,12 +30,14 @@ const countsAlike = (one: Length, other: Length) =>
   one.pageCount === other.pageCount &&
   one.minutes === other.minutes
 
-async function findChosen(sql: Sql, reading: ReadingEntity, { editionId, format, ...length }: ChosenEdition) {
+async function findChosen(db: Db, reading: ReadingEntity, { editionId, format, ...length }: ChosenEdition) {
   if (!editionId) return { editionId: null, ...formatRead(format!, length) }
-  const [edition] = await sql<CatalogueEdition>(
-    `select edition_id as "editionId", format, page_count as "pageCount", minutes from edition where edition_id = $1 and book_id = $2`,
-    [editionId, reading.bookId],
-  )
+  const edition = await db
+    .selectFrom('edition')
+    .select(['editionId', 'format', 'pageCount', 'minutes'])
+    .where('editionId', '=', editionId)
+    .where('bookId', '=', reading.bookId)
+    .executeTakeFirst()
   if (!edition) throw new Problem(editionNotFound)
   return reading.format !== null && editionId === reading.editionId
     ? editionKept({ ...reading, format: reading.format }, edition, length)

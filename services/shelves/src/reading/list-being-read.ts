@@ -1,31 +1,71 @@
-import type { BeingRead, booksApi } from '@flyleaf/contracts'
-import { hiddenFor, isPresent, personJson } from '@flyleaf/projections'
-import type { Verb } from '@flyleaf/service'
-import { bookCardColumn } from '../book/book-rows.ts'
+import type { Person, booksApi } from '@flyleaf/contracts'
+import { hiddenFor, personIsPresent, personObject } from '@flyleaf/projections'
+import { allOf, prepared, type Params, type Handler } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { bookCard } from '../book/book-rows.ts'
+import { countRows } from '../expressions.ts'
 
 /** How many of the most recently updated readings are considered. */
 const LATEST = 500
 /** How many readers are listed for a book. */
 const NAMED = 3
 
+const readBeingRead = prepared(
+  (db, { viewerId }: Params<{ viewerId: string | null }>, { limit }: { limit: number }) =>
+    db
+      .with(
+        (cte) => cte('latest').materialized(),
+        (cte) =>
+          cte
+            .selectFrom('reading')
+            .select(['userId', 'bookId', 'updatedAt'])
+            .where('status', '=', 'reading')
+            .where((eb) => eb.ref('isCurrent'))
+            .orderBy('updatedAt', 'desc')
+            .limit(LATEST),
+      )
+      .with('seen', (cte) =>
+        cte
+          .selectFrom('latest')
+          .innerJoin('person as p', 'p.userId', 'latest.userId')
+          .innerJoin('bookshelf as s', (join) =>
+            join
+              .onRef('s.ownerId', '=', 'latest.userId')
+              .on('s.defaultKey', '=', 'currently-reading')
+              .on((eb) => eb.not('s.isPrivate')),
+          )
+          .select(['latest.userId', 'latest.bookId', 'latest.updatedAt', personObject('p').as('person')])
+          .where(personIsPresent('p'))
+          .where('latest.userId', 'is distinct from', viewerId)
+          .where('latest.userId', '<>', allOf(hiddenFor(viewerId))),
+      )
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('seen')
+          .select((of) => [
+            'bookId',
+            countRows.as('count'),
+            of.fn.max('updatedAt').as('at'),
+            sql<
+              Person[]
+            >`to_json((array_agg(person order by updated_at desc, user_id))[:${sql.lit(NAMED)}])`.as('named'),
+          ])
+          .groupBy('bookId')
+          .as('readers'),
+      )
+      .innerJoin('book as b', 'b.bookId', 'readers.bookId')
+      .select([bookCard('b').as('book'), 'readers.count as readerCount', 'readers.named as readers'])
+      .where('b.privateTo', 'is', null)
+      .orderBy('readers.count', 'desc')
+      .orderBy('readers.at', 'desc')
+      .orderBy('b.bookId')
+      .limit(limit),
+)
+
 /**
  * What other people are reading now: books with the most readers first. Only readers with a public Currently Reading bookshelf
  * count.
  */
-export const listBeingRead: Verb<typeof booksApi.beingRead> = async ({ sql, caller }, { limit }) => {
-  const items = await sql<BeingRead>(
-    `with latest as materialized (select user_id, book_id, updated_at from reading
-       where status = 'reading' and is_current order by updated_at desc limit ${LATEST}),
-     seen as (select latest.*, ${personJson('p')} as person from latest join person p using (user_id)
-       join bookshelf s on s.owner_id = latest.user_id and s.default_key = 'currently-reading' and not s.is_private
-       where ${isPresent('p')} and latest.user_id is distinct from $1 and latest.user_id <> all(${hiddenFor('$1::text')}))
-     select ${bookCardColumn('b')} as book, readers.count as "readerCount", readers.named as readers
-     from (select book_id, count(*)::integer as count, max(updated_at) as at,
-         to_json((array_agg(person order by updated_at desc, user_id))[:${NAMED}]) as named
-       from seen group by book_id) readers
-       join book b using (book_id)
-     where b.private_to is null order by readers.count desc, readers.at desc, b.book_id limit $2`,
-    [caller?.userId ?? null, limit],
-  )
-  return { items }
-}
+export const listBeingRead: Handler<typeof booksApi.beingRead> = async ({ db, caller }, { limit }) => ({
+  items: await readBeingRead(db, { viewerId: caller?.userId ?? null }, { limit }),
+})

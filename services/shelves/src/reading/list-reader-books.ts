@@ -1,38 +1,83 @@
-import type { ReaderBook, readingApi } from '@flyleaf/contracts'
-import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
-import { bookCardColumn } from '../book/book-rows.ts'
+import type { readingApi } from '@flyleaf/contracts'
+import {
+  afterCursor,
+  iso,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
+import { bookCard } from '../book/book-rows.ts'
+import { isSeenBy } from '../book/find-books.ts'
 import { findReader } from '../reader/find-reader.ts'
-import { shelfOfStatus } from './reading.rules.ts'
+import { shelfOfStatus, type DefaultKey } from './reading.rules.ts'
+import type { ReadingEntity } from './reading.entity.ts'
 
-interface Row extends Omit<ReaderBook, 'updatedAt'>, Keyed {
-  updatedAt: DbTime
+const LATEST = [
+  ['r.updatedAt', 'time'],
+  ['r.readingId', 'text'],
+] as const
+
+interface Values extends AfterKey {
+  userId: string
+  viewerId: string | null
+  status: ReadingEntity['status']
+  /** The default bookshelf of the status. */
+  shelf: DefaultKey | null
 }
 
-const LATEST: KeyColumn[] = [
-  { by: 'r.updated_at', kind: 'time' },
-  { by: 'r.reading_id', kind: 'text' },
-]
+const readBooks = prepared((db, params: Params<Values>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom('reading as r')
+      .innerJoin('book as b', 'b.bookId', 'r.bookId')
+      .select(['r.status', 'r.startedAt', 'r.finishedAt', 'r.page', 'r.minute', 'r.minutes', 'r.percent'])
+      .select(['r.format', 'r.updatedAt', 'r.readingId'])
+      .select((eb) => [
+        bookCard('b').as('book'),
+        eb.fn.coalesce('r.pageCount', 'b.pageCount').as('pageCount'),
+      ])
+      .where('r.userId', '=', params.userId)
+      .where('r.status', '=', params.status)
+      .where((eb) => eb.ref('r.isCurrent'))
+      .where(isSeenBy('b', params.viewerId))
+      .where((eb) =>
+        eb.or([
+          eb('r.userId', '=', params.viewerId),
+          eb.exists(
+            eb
+              .selectFrom('bookshelf')
+              .select('bookshelf.bookshelfId')
+              .where('ownerId', '=', params.userId)
+              .where('defaultKey', '=', params.shelf)
+              .where((shelf) => shelf.not('isPrivate')),
+          ),
+        ]),
+      ),
+    LATEST,
+    params,
+    shape,
+  ),
+)
 
 /** Books of a reader by status. Visible to others while the default bookshelf of that status is public. */
-export const listReaderBooks: Verb<typeof readingApi.ofUser> = async (
+export const listReaderBooks: Handler<typeof readingApi.ofUser> = async (
   work,
-  { username, status, ...input },
+  { username, status, limit, cursor },
 ) => {
   const { userId } = await findReader(work, username)
-  const page = keyset(LATEST, 'desc', input.cursor, 5)
-  const rows = await work.sql<Row>(
-    `select ${bookCardColumn('b')} as book, r.status, r.started_at as "startedAt",
-       r.finished_at as "finishedAt", r.page, coalesce(r.page_count, b.page_count) as "pageCount", r.minute, r.minutes, r.percent, r.updated_at as "updatedAt", ${page.selected}
-     from reading r join book b using (book_id)
-     where r.user_id = $1 and r.status = $2 and r.is_current and (b.private_to is null or b.private_to = $3::text) and (r.user_id = $3::text or exists (
-       select 1 from bookshelf where owner_id = $1 and default_key = $4 and not is_private))
-     and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
-    [userId, status, work.caller?.userId ?? null, shelfOfStatus(status), ...page.values],
+  const page: PageShape = { direction: 'desc', limit, isFirst: cursor === undefined }
+  const viewerId = work.caller?.userId ?? null
+  const rows = await readBooks(
+    work.db,
+    { userId, viewerId, status, shelf: shelfOfStatus(status), ...afterCursor(LATEST, cursor) },
+    page,
   )
-  return toPage(
-    rows,
-    input.limit,
-    ({ key: _key, ...row }) => ({ ...row, updatedAt: iso(row.updatedAt) }),
-    page.cursorOf,
-  )
+  return pageOf(rows, LATEST, page, ({ readingId: _id, updatedAt, ...row }) => ({
+    ...row,
+    updatedAt: iso(updatedAt),
+  }))
 }

@@ -1,22 +1,40 @@
 import type { BookReading, Reading, ReadingProgress } from '@flyleaf/contracts'
-import { iso, type DbTime, type Sql } from '@flyleaf/service'
+import { iso, prepared, type Db, type DbTime, type Params } from '@flyleaf/service'
+import type { InferResult } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
-export interface ReadingRow extends Omit<Reading, 'createdAt' | 'updatedAt'> {
-  createdAt: DbTime
-  updatedAt: DbTime
-}
+export type ReadingRow = InferResult<ReturnType<typeof readingRows>>[number]
 export interface ProgressRow extends Omit<ReadingProgress, 'createdAt'> {
   createdAt: DbTime
 }
 
-/** The columns of a reading `r`, from `READINGS`. */
-export const READING_COLUMNS = `r.reading_id as "readingId", r.book_id as "bookId", r.status, r.is_current as "isCurrent",
-   r.started_at as "startedAt", r.finished_at as "finishedAt", r.page, r.minute, r.percent,
-   case when r.format is not null then json_build_object('editionId', e.edition_id, 'format', r.format, 'pageCount', r.page_count,
-     'minutes', r.minutes, 'publisher', e.publisher, 'publishedYear', e.published_year, 'binding', e.format) end as edition,
-   r.created_at as "createdAt", r.updated_at as "updatedAt"`
 /** Readings `r` with their editions `e`, unless those are another book’s by now. */
-export const READINGS = `reading r left join edition e on e.edition_id = r.edition_id and e.book_id = r.book_id`
+export const readingRows = (db: Db) =>
+  db
+    .selectFrom('reading as r')
+    .leftJoin('edition as e', (join) =>
+      join.onRef('e.editionId', '=', 'r.editionId').onRef('e.bookId', '=', 'r.bookId'),
+    )
+    .select(['r.readingId', 'r.bookId', 'r.status', 'r.isCurrent', 'r.startedAt', 'r.finishedAt', 'r.page'])
+    .select(['r.minute', 'r.percent', 'r.createdAt', 'r.updatedAt'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('r.format', 'is not', null)
+        .then(
+          jsonBuildObject({
+            editionId: eb.ref('e.editionId'),
+            format: eb.ref('r.format').$notNull(),
+            pageCount: eb.ref('r.pageCount'),
+            minutes: eb.ref('r.minutes'),
+            publisher: eb.ref('e.publisher'),
+            publishedYear: eb.ref('e.publishedYear'),
+            binding: eb.ref('e.format'),
+          }),
+        )
+        .end()
+        .as('edition'),
+    )
 
 /** A reading in the contract's shape. */
 export const toReading = ({ createdAt, updatedAt, ...row }: ReadingRow): Reading => ({
@@ -25,17 +43,16 @@ export const toReading = ({ createdAt, updatedAt, ...row }: ReadingRow): Reading
   updatedAt: iso(updatedAt),
 })
 
-/** A stored reading in the contract's shape. */
-export async function readReading(sql: Sql, readingId: string) {
-  const [row] = await sql<ReadingRow>(`select ${READING_COLUMNS} from ${READINGS} where r.reading_id = $1`, [
-    readingId,
-  ])
-  return toReading(row!)
-}
+const read = prepared((db, { readingId }: Params<{ readingId: string }>) =>
+  readingRows(db).where('r.readingId', '=', readingId),
+)
 
-export const toProgress = (row: ProgressRow): ReadingProgress => ({
+/** A stored reading in the contract's shape. */
+export const readReading = async (db: Db, readingId: string) => toReading((await read(db, { readingId }))[0]!)
+
+export const toProgress = ({ createdAt, ...row }: ProgressRow): ReadingProgress => ({
   ...row,
-  createdAt: iso(row.createdAt),
+  createdAt: iso(createdAt),
 })
 
 interface Standing {

@@ -7,8 +7,17 @@ import {
   type InputOf,
   type readingApi,
 } from '@flyleaf/contracts'
-import { Problem, createId, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
-import { requireBooks } from '../book/find-books.ts'
+import {
+  Problem,
+  createId,
+  prepared,
+  type Caller,
+  type Db,
+  type Params,
+  type Handler,
+  type Work,
+} from '@flyleaf/service'
+import { requireBook } from '../book/find-books.ts'
 import { readBookReading } from './get-reading.ts'
 import { ReadingEntity } from './reading.entity.ts'
 import { progressOf } from './edition.rules.ts'
@@ -25,20 +34,24 @@ const MESSAGES: Record<Input['status'], string> = {
 }
 
 /** Sets the status of a book, and the dates and progress of the reading behind it. */
-export const setReading: Verb<typeof readingApi.set> = async (work, input) => {
+export const setReading: Handler<typeof readingApi.set> = async (work, input) => {
   const { caller } = work
-  const bookId = (await requireBooks(work.sql, [input.bookId], work.caller.userId))[0]!
+  const bookId = await requireBook(work.db, input.bookId, work.caller.userId)
   const { status, today } = input
   await setStatus(work, { userId: caller.userId, bookIds: [bookId], status, today })
   if (input.status !== 'none' && input.status !== 'want') await noteReading(work, bookId, input)
-  return { message: MESSAGES[input.status], reading: await readBookReading(work, bookId) }
+  const message = isProgress(input) ? 'Progress saved' : MESSAGES[status]
+  return { message, reading: await readBookReading(work, bookId) }
 }
 
+const isProgress = ({ status, page, minute, percent }: Input) =>
+  status === 'reading' && (page ?? minute ?? percent) !== undefined
+
 async function noteReading(work: Work<Caller>, bookId: string, input: Input) {
-  const { em, sql, caller, now } = work
+  const { em, db, caller, now } = work
   const reading = await em.findOneOrFail(ReadingEntity, { userId: caller.userId, bookId, isCurrent: true })
   setDates(reading, input)
-  const bookPages = await pagesOf(sql, bookId)
+  const bookPages = await pagesOf(db, bookId)
   refuseImpossible(reading, bookPages, input)
   const progress = progressOf(input, {
     format: reading.format,
@@ -49,10 +62,12 @@ async function noteReading(work: Work<Caller>, bookId: string, input: Input) {
   reading.updatedAt = now
   await em.flush()
   if (!progress && !input.note) return
-  await sql(
-    `insert into reading_progress (progress_id, reading_id, page, minute, percent, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [createId(), reading.readingId, reading.page, reading.minute, reading.percent, input.note ?? '', now],
-  )
+  const { readingId, page, minute, percent } = reading
+  const note = input.note ?? ''
+  await db
+    .insertInto('reading_progress')
+    .values({ progressId: createId(), readingId, page, minute, percent, note, createdAt: now })
+    .execute()
 }
 
 function refuseImpossible(
@@ -68,14 +83,12 @@ function refuseImpossible(
   if (minutes !== null && minute > minutes) throw Problem.of(beyondTheRecording, 'minute')
 }
 
+const readPages = prepared((db, { bookId }: Params<{ bookId: string }>) =>
+  db.selectFrom('book').select('pageCount').where('bookId', '=', bookId),
+)
+
 /** The number of pages of a book in general. */
-export async function pagesOf(sql: Sql, bookId: string) {
-  const [book] = await sql<{ pageCount: number | null }>(
-    `select page_count as "pageCount" from book where book_id = $1`,
-    [bookId],
-  )
-  return book!.pageCount
-}
+export const pagesOf = async (db: Db, bookId: string) => (await readPages(db, { bookId }))[0]!.pageCount
 
 /** Sets the dates that are given; null clears one. */
 export function setDates(

@@ -1,6 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ReadingStatus } from '@flyleaf/contracts'
-import type { Publish, Sql } from '@flyleaf/service'
+import { anyOf, prepared, texts, type Params, type TransactionalWork } from '@flyleaf/service'
 import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { insertBooks, deleteBooks } from '../shelved-book/insert-books.ts'
@@ -11,14 +10,10 @@ import {
   applyStatus,
   todayOf,
   shelfOfStatus,
-  type DefaultKey,
   type WantedStatus,
 } from './reading.rules.ts'
 
-interface Setting {
-  em: EntityManager
-  sql: Sql
-  publish: Publish
+interface Setting extends Pick<TransactionalWork, 'em' | 'db' | 'sql' | 'publish'> {
   now: Date
 }
 interface Books {
@@ -42,21 +37,25 @@ export async function setStatus(work: Setting, books: Books) {
   await shelve(work, shelves, books)
 }
 
+const lockDefaults = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .selectFrom('bookshelf')
+    .select((eb) => ['bookshelfId', eb.ref('defaultKey').$notNull().as('key')])
+    .where('ownerId', '=', userId)
+    .where('defaultKey', 'is not', null)
+    .orderBy('bookshelfId')
+    .forUpdate(),
+)
+
 /** The default bookshelves of a reader, locked. Creates them when the sign-up event has not arrived yet. */
 export async function lockDefaultShelves(work: Setting, userId: string) {
-  const lock = () =>
-    work.sql<{ bookshelfId: string; key: DefaultKey }>(
-      `select bookshelf_id as "bookshelfId", default_key as key from bookshelf
-       where owner_id = $1 and default_key is not null order by bookshelf_id for update`,
-      [userId],
-    )
-  const locked = await lock()
+  const locked = await lockDefaults(work.db, { userId })
   if (locked.length === 3) return locked
   await makeDefaultShelves(work, userId, work.now)
-  return lock()
+  return lockDefaults(work.db, { userId })
 }
 
-async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, status, ...asked }: Books) {
+async function changeReadings({ em, db, now }: Setting, { userId, bookIds, status, ...asked }: Books) {
   const today = todayOf(now, asked.today)
   const current = await em.find(ReadingEntity, { userId, bookId: { $in: [...bookIds] }, isCurrent: true })
   const ended: string[] = []
@@ -74,7 +73,7 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
   }
   // Ended before the next one is inserted, because a book has one current reading.
   await em.flush()
-  await removeEmpty(sql, ended, today)
+  await removeEmpty(db, { readingIds: ended, today })
   if (status === 'none') return
   for (const bookId of bookIds) {
     if (kept.has(bookId)) continue
@@ -85,13 +84,36 @@ async function changeReadings({ em, sql, now }: Setting, { userId, bookIds, stat
 }
 
 /** A discarded "want to read", or a reading begun today without progress, is not kept as history. */
-const removeEmpty = (sql: Sql, readingIds: readonly string[], today: string) =>
-  sql(
-    `delete from reading r where reading_id = any($1::text[]) and coalesce(started_at, $2) = $2 and finished_at is null
-       and page is null and minute is null and (percent is null or status = 'read')
-       and not exists (select 1 from reading_progress p where p.reading_id = r.reading_id)`,
-    [readingIds, today],
-  )
+const removeEmpty = prepared(
+  (db, { readingIds, today }: Params<{ readingIds: readonly string[]; today: string }>) =>
+    db
+      .deleteFrom('reading')
+      .where('readingId', '=', anyOf(texts(readingIds)))
+      .where((eb) => eb.or([eb('startedAt', 'is', null), eb('startedAt', '=', today)]))
+      .where('finishedAt', 'is', null)
+      .where('page', 'is', null)
+      .where('minute', 'is', null)
+      .where((eb) => eb.or([eb('percent', 'is', null), eb('status', '=', 'read')]))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('reading_progress as p')
+              .select('p.progressId')
+              .whereRef('p.readingId', '=', 'reading.readingId'),
+          ),
+        ),
+      ),
+)
+
+const readNotes = prepared(
+  (db, { bookshelfId, bookIds }: Params<{ bookshelfId: string; bookIds: readonly string[] }>) =>
+    db
+      .selectFrom('shelved_book')
+      .select(['bookId', 'notes'])
+      .where('bookshelfId', '=', bookshelfId)
+      .where('bookId', '=', anyOf(texts(bookIds))),
+)
 
 type DefaultShelf = Awaited<ReturnType<typeof lockDefaultShelves>>[number]
 
@@ -100,10 +122,7 @@ async function shelve(work: Setting, shelves: readonly DefaultShelf[], { bookIds
   const known = new Map(notes)
   for (const { bookshelfId } of shelves) {
     if (bookshelfId === target?.bookshelfId) continue
-    const found = await work.sql<{ bookId: string; notes: string }>(
-      `select book_id as "bookId", notes from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])`,
-      [bookshelfId, bookIds],
-    )
+    const found = await readNotes(work.db, { bookshelfId, bookIds })
     if (found.length === 0) continue
     for (const book of found) if (book.notes) known.set(book.bookId, book.notes)
     await deleteBooks(

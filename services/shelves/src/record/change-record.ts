@@ -6,7 +6,7 @@ import {
   tooManyProposals,
   type recordsApi,
 } from '@flyleaf/contracts'
-import { Problem, createId, invalid, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
+import { Problem, createId, invalid, type Caller, type Sql, type Handler, type Work } from '@flyleaf/service'
 import { readChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
 import type { Merge } from './merge.ts'
@@ -14,7 +14,7 @@ import { changesBetween, type FieldChange, type Fields } from './record.rules.ts
 import { checkMinutes, lockTarget, presentFields, writeRecord, type Target } from './write-record.ts'
 
 /** Changes a book's record: at once in a book of the reader's own and for librarians, or else as a proposal. */
-export const changeBook: Verb<typeof recordsApi.change> = async (
+export const changeBook: Handler<typeof recordsApi.change> = async (
   work,
   { bookId, version, reason, authors, ...wanted },
 ) =>
@@ -26,7 +26,7 @@ export const changeBook: Verb<typeof recordsApi.change> = async (
   )
 
 /** Changes the record of an edition, or proposes it. */
-export const changeEdition: Verb<typeof recordsApi.changeEdition> = async (
+export const changeEdition: Handler<typeof recordsApi.changeEdition> = async (
   work,
   { bookId, editionId, version, reason, isbns, ...wanted },
 ) =>

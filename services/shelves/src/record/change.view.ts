@@ -3,6 +3,7 @@ import { personJson } from '@flyleaf/projections'
 import { iso, type DbTime, type Sql } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 import { isLibrarian } from './librarians.ts'
+import { IS_MOVING } from './merge-batches.ts'
 
 export interface ChangeRow extends Pick<
   RecordChange,
@@ -22,7 +23,7 @@ export const changeColumns = (
   hidden = `'{}'::text[]`,
 ) => `c.change_id as "changeId", c.state, ${bookCardColumn('b')} as book,
   case when c.edition_id is not null then json_build_object('editionId', c.edition_id, 'title', coalesce(e.title, b.title), 'isbn13', e.isbns[1]) end as edition,
-  c.fields, c.merge - 'back' as merge, case when c.user_id = any(${hidden}) then '' else c.reason end as reason, c.answer, c.undoes is not null as "isUndo",
+  c.fields, (c.merge - 'back') || jsonb_build_object('isMoving', ${IS_MOVING}) as merge, case when c.user_id = any(${hidden}) then '' else c.reason end as reason, c.answer, c.undoes is not null as "isUndo",
   case when c.user_id <> all(${hidden}) then ${personJson('p')} end as person, c.created_at as "createdAt",
   case when c.decider_id <> all(${hidden}) then ${personJson('d')} end as decider, c.decided_at as "decidedAt", c.user_id as "userId", b.private_to is not null as "isOwn"`
 
@@ -47,7 +48,7 @@ export function toChange(row: ChangeRow, viewerId: string | null, isViewerLibrar
   }
 }
 
-/** One change as its verb answers with it. */
+/** One change as its handler answers with it. */
 export async function readChange(sql: Sql, changeId: string, viewerId: string): Promise<RecordChange> {
   const [row] = await sql<ChangeRow>(`select ${changeColumns()} from ${CHANGES} where c.change_id = $1`, [
     changeId,

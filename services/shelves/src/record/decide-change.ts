@@ -7,14 +7,16 @@ import {
   type RecordChange,
   type recordsApi,
 } from '@flyleaf/contracts'
-import { Problem, type Caller, type Sql, type Verb, type Work } from '@flyleaf/service'
+import { Problem, type Batching, type Caller, type Sql, type Handler, type Work } from '@flyleaf/service'
 import { lockCatalogue } from '../catalogue/change-catalogue.ts'
 import { storeChange } from './change-record.ts'
 import { readChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
-import { applyMerge, undoMerge } from './merge-book.ts'
+import { MERGES } from './merge-batches.ts'
+import { checkMerge, undoMerge } from './merge-book.ts'
 import type { Merge } from './merge.ts'
 import { conflictsWith, reversed, type FieldChange } from './record.rules.ts'
+import { readBookRecord } from './record.ts'
 import { lockTarget, presentFields, writeRecord } from './write-record.ts'
 
 interface Found {
@@ -27,16 +29,20 @@ interface Found {
   merge: Merge | null
 }
 
-/** Locks a change. The book is locked before it, as by those who change the record, and before the books of a merge the catalogue. */
+/**
+ * Locks a change. The book is locked before it, as by those who change the record. Merges are made one after the other: they lock the
+ * catalogue, then bookshelves, and the books last.
+ */
 async function lockChange(sql: Sql, changeId: string): Promise<Found> {
   const [merges] = await sql(`select 1 from record_change where change_id = $1 and merge is not null`, [
     changeId,
   ])
   if (merges) await lockCatalogue(sql)
-  await sql(
-    `select 1 from book where book_id = (select book_id from record_change where change_id = $1) for update`,
-    [changeId],
-  )
+  else
+    await sql(
+      `select 1 from book where book_id = (select book_id from record_change where change_id = $1) for update`,
+      [changeId],
+    )
   const [found] = await sql<Found>(
     `select change_id as "changeId", book_id as "bookId", edition_id as "editionId", user_id as "userId", state, fields, merge
      from record_change where change_id = $1 for update`,
@@ -66,40 +72,46 @@ async function isMine(sql: Sql, changeId: string, userId: string) {
   return own !== undefined
 }
 
-/** Applies a proposal, unless one of its fields has been changed since, or the book that it merges has been used. */
-export const applyChange: Verb<typeof recordsApi.apply> = async (work, { changeId }) => {
+/** Applies a proposal, unless one of its fields has been changed since. */
+export const applyChange: Handler<typeof recordsApi.apply, Batching> = async (work, { changeId }) => {
   await checkMayDecide(work.sql, changeId, work.caller.userId)
   const change = await lockWaiting(work.sql, changeId)
-  const outcome = change.merge
-    ? { merge: await applyMerge(work, change.bookId, change.merge) }
-    : { fields: (await write(work, change, change.fields)).changes }
-  return decide(work, changeId, { ...outcome, state: 'applied', message: 'Proposal applied' })
+  if (change.merge) await checkMerge(work.sql, change.bookId, change.merge)
+  const fields = change.merge ? [] : (await write(work, change, change.fields)).changes
+  await decide(work, changeId, { fields, state: 'applied' })
+  if (change.merge) await work.batches.begin(work, MERGES, changeId)
+  return outcome(work, changeId, 'Proposal applied')
 }
 
 /** Declines a proposal. */
-export const declineChange: Verb<typeof recordsApi.decline> = async (work, { changeId, answer }) => {
+export const declineChange: Handler<typeof recordsApi.decline> = async (work, { changeId, answer }) => {
   await checkMayDecide(work.sql, changeId, work.caller.userId)
   await lockWaiting(work.sql, changeId)
-  return decide(work, changeId, { state: 'declined', answer, message: 'Proposal declined' })
+  await decide(work, changeId, { state: 'declined', answer })
+  return outcome(work, changeId, 'Proposal declined')
 }
 
 /** Withdraws the caller's proposal. */
-export const withdrawChange: Verb<typeof recordsApi.withdraw> = async (work, { changeId }) => {
+export const withdrawChange: Handler<typeof recordsApi.withdraw> = async (work, { changeId }) => {
   const { sql, caller } = work
   if (!(await isMine(sql, changeId, caller.userId))) throw new Problem(changeNotFound)
   await lockWaiting(sql, changeId)
-  return decide(work, changeId, { state: 'withdrawn', message: 'Proposal withdrawn' })
+  await decide(work, changeId, { state: 'withdrawn' })
+  return outcome(work, changeId, 'Proposal withdrawn')
 }
 
 /** Undoes a change, unless one of its fields has been changed again. The undo is a change of its own. */
-export const undoChange: Verb<typeof recordsApi.undo> = async (work, { changeId, reason = '' }) => {
+export const undoChange: Handler<typeof recordsApi.undo, Batching> = async (
+  work,
+  { changeId, reason = '' },
+) => {
   const { sql, caller, now } = work
   await checkMayUndo(sql, changeId, caller.userId)
   const change = await lockChange(sql, changeId)
   if (change.state !== 'applied') throw new Problem(changeNotApplied)
   const { target, ...undone } = change.merge
     ? {
-        target: await lockTarget(sql, change.bookId, null, caller.userId),
+        target: { book: await readBookRecord(sql, change.bookId, caller.userId), editionId: null },
         changes: [],
         merge: await undoMerge(work, change.bookId, change.merge),
       }
@@ -114,7 +126,8 @@ export const undoChange: Verb<typeof recordsApi.undo> = async (work, { changeId,
     now,
     undoes: changeId,
   })
-  return { message: 'Change undone', change: await readChange(sql, undoing, caller.userId) }
+  if (change.merge) await work.batches.begin(work, MERGES, undoing)
+  return outcome(work, undoing, 'Change undone')
 }
 
 /** Librarians undo what happened to the library's books, and readers what they did to a book of their own. */
@@ -145,27 +158,19 @@ interface Decision {
   answer?: string
   /** The fields as they came out. */
   fields?: readonly FieldChange[]
-  merge?: Merge
-  message: string
 }
 
-async function decide(
+const decide = (
   { sql, caller, now }: Work<Caller>,
   changeId: string,
-  { state, answer = '', fields, merge, message }: Decision,
-) {
-  await sql(
-    `update record_change set state = $2, decider_id = $3, decided_at = $4, answer = $5, fields = coalesce($6, fields), merge = coalesce($7, merge)
-     where change_id = $1`,
-    [
-      changeId,
-      state,
-      caller.userId,
-      now,
-      answer,
-      fields ? JSON.stringify(fields) : null,
-      merge ? JSON.stringify(merge) : null,
-    ],
+  { state, answer = '', fields }: Decision,
+) =>
+  sql(
+    `update record_change set state = $2, decider_id = $3, decided_at = $4, answer = $5, fields = coalesce($6, fields) where change_id = $1`,
+    [changeId, state, caller.userId, now, answer, fields ? JSON.stringify(fields) : null],
   )
-  return { message, change: await readChange(sql, changeId, caller.userId) }
-}
+
+const outcome = async ({ sql, caller }: Work<Caller>, changeId: string, message: string) => ({
+  message,
+  change: await readChange(sql, changeId, caller.userId),
+})

@@ -1,6 +1,6 @@
 import { bookNotFound, type BookCard, type recordsApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Sql, type Verb } from '@flyleaf/service'
+import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Sql, type Handler } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 import { currentId } from '../book/find-books.ts'
 import { CHANGES, changeColumns, toChange, type ChangeRow } from './change.view.ts'
@@ -47,7 +47,7 @@ async function listChanges(
 }
 
 /** What was changed of a book's record. */
-export const listHistory: Verb<typeof recordsApi.history> = async ({ sql, caller }, input) => {
+export const listHistory: Handler<typeof recordsApi.history> = async ({ sql, caller }, input) => {
   const viewerId = caller?.userId ?? null
   const [found] = await sql<{ book: BookCard }>(
     `select ${bookCardColumn('b')} as book from book b where b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2)`,
@@ -69,7 +69,7 @@ export const listHistory: Verb<typeof recordsApi.history> = async ({ sql, caller
 }
 
 /** The caller's proposals and changes. */
-export const listMyChanges: Verb<typeof recordsApi.mine> = async ({ sql, caller }, input) => {
+export const listMyChanges: Handler<typeof recordsApi.mine> = async ({ sql, caller }, input) => {
   const viewerId = caller.userId
   const isViewerLibrarian = await isLibrarian(sql, viewerId)
   const page = await listChanges(sql, {
@@ -86,7 +86,7 @@ export const listMyChanges: Verb<typeof recordsApi.mine> = async ({ sql, caller 
 }
 
 /** The proposals that wait. */
-export const listWaitingChanges: Verb<typeof recordsApi.waiting> = async ({ sql, caller }, input) => {
+export const listWaitingChanges: Handler<typeof recordsApi.waiting> = async ({ sql, caller }, input) => {
   await requireLibrarian(sql, caller.userId)
   return listChanges(sql, {
     ...input,

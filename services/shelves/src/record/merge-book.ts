@@ -1,58 +1,96 @@
-import { bookInUse, recordConflict, sameBook, type BookCard, type recordsApi } from '@flyleaf/contracts'
-import { Problem, type Caller, type Verb, type Work } from '@flyleaf/service'
+import {
+  bookBeingMerged,
+  mergedSince,
+  recordConflict,
+  sameBook,
+  type BookCard,
+  type RecordChange,
+  type recordsApi,
+} from '@flyleaf/contracts'
+import { Problem, type Batching, type Caller, type Sql, type Handler, type Work } from '@flyleaf/service'
 import { bookCardColumn } from '../book/book-rows.ts'
 import { lockCatalogue } from '../catalogue/change-catalogue.ts'
 import { checkProposal, storeChange } from './change-record.ts'
 import { readChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
-import { isUnused, join, part, type Merge } from './merge.ts'
-import { lockBookRecord } from './record.ts'
+import { MERGES, areMoving } from './merge-batches.ts'
+import { part, type Merge } from './merge.ts'
+import { readBookRecord } from './record.ts'
 
-/** Merges a book that nobody has used into another one: at once for librarians, or else as a proposal. */
-export const mergeBook: Verb<typeof recordsApi.merge> = async (work, { bookId, intoId, reason = '' }) => {
+/** Merges a book into another one: at once for librarians, or else as a proposal. */
+export const mergeBook: Handler<typeof recordsApi.merge, Batching> = async (
+  work,
+  { bookId, intoId, reason = '' },
+) => {
   const { sql, caller, now } = work
   const isAtOnce = await isLibrarian(sql, caller.userId)
   if (!isAtOnce) await checkProposal(sql, caller.userId, reason)
-  const { from, into } = await lockBoth(work, bookId, intoId)
-  if (!(await isUnused(sql, from.bookId))) throw new Problem(bookInUse)
+  await lockCatalogue(sql)
+  const { from, into } = await readBoth(sql, bookId, intoId)
+  if (isAtOnce) await requireSettled(sql, [from.bookId, into.bookId])
   const [found] = await sql<{ card: BookCard }>(
     `select ${bookCardColumn('b')} as card from book b where b.book_id = $1`,
     [from.bookId],
   )
-  const merge: Merge = { book: found!.card, isParting: false }
-  if (isAtOnce) merge.back = await join(work, from.bookId, into.bookId)
   const changeId = await storeChange(
     work,
     { book: into, editionId: null },
-    { changes: [], merge, reason, isApplied: isAtOnce, now },
+    { changes: [], merge: { book: found!.card, isParting: false }, reason, isApplied: isAtOnce, now },
   )
-  return {
-    message: isAtOnce ? 'Books merged' : 'Thank you. A librarian will look at your proposal',
-    change: await readChange(sql, changeId, caller.userId),
-  }
+  if (isAtOnce) await work.batches.begin(work, MERGES, changeId)
+  const change = await readChange(sql, changeId, caller.userId)
+  return { message: isAtOnce ? merged(change) : 'Thank you. A librarian will look at your proposal', change }
 }
 
-/** Applies a proposed merge into a book. Returns what the change holds now. */
-export async function applyMerge(work: Work<Caller>, intoId: string, merge: Merge): Promise<Merge> {
-  const { from, into } = await lockBoth(work, merge.book.bookId, intoId)
+const merged = ({ merge }: Pick<RecordChange, 'merge'>) =>
+  merge?.isMoving ? 'Merging the books. Readers’ shelves follow in a minute' : 'Books merged'
+
+/** Checks that a merge that waits can be applied. The catalogue is locked. */
+export async function checkMerge(sql: Sql, intoId: string, { book }: Merge) {
+  const { from, into } = await readBoth(sql, book.bookId, intoId)
   // Merged into yet another book meanwhile, which nobody has proposed to merge.
-  if (from.bookId !== merge.book.bookId) throw new Problem(recordConflict)
-  return { ...merge, back: await join(work, from.bookId, into.bookId) }
+  if (from.bookId !== book.bookId) throw new Problem(recordConflict)
+  await requireSettled(sql, [from.bookId, into.bookId])
 }
 
-/** Takes a merge back, or a parting. Returns the change that does. */
-export async function undoMerge(work: Work<Caller>, intoId: string, { book, isParting, back }: Merge) {
-  if (isParting) return applyMerge(work, intoId, { book, isParting: false })
+/** Parts the records of a merge, or checks that they can be merged again. Returns the change that takes it back; what readers have follows. */
+export async function undoMerge(
+  work: Work<Caller>,
+  intoId: string,
+  { book, isParting, back }: Merge,
+): Promise<Merge> {
+  const { sql } = work
+  if (isParting) {
+    await checkMerge(sql, intoId, { book, isParting: false })
+    return { book, isParting: false }
+  }
+  await requireSettled(sql, [book.bookId, intoId])
+  if (await isMergedSince(sql, book.bookId, intoId)) throw new Problem(mergedSince)
   if (!back) throw new Problem(recordConflict)
   await part(work, book.bookId, intoId, back)
   return { book, isParting: true }
 }
 
-/** Locks the catalogue and two of the library's books. */
-async function lockBoth({ sql }: Work<Caller>, fromId: string, intoId: string) {
-  await lockCatalogue(sql)
-  const from = await lockBookRecord(sql, fromId, null)
-  const into = await lockBookRecord(sql, intoId, null)
+/** Whether a later merge has moved what readers have to the same book: among it may be what this one has moved. */
+async function isMergedSince(sql: Sql, bookId: string, intoId: string) {
+  const [later] = await sql(
+    `select 1 from record_change c join catalogue_alias its on its.alias_id = c.merge->'book'->>'bookId' and its.target_id = $2
+       join catalogue_alias this on this.alias_id = $1 and this.change_position < its.change_position
+     where c.book_id = $2 and c.state = 'applied' and not (c.merge->>'isParting')::boolean
+       and exists (select 1 from merge_ledger l where l.change_id = c.change_id) limit 1`,
+    [bookId, intoId],
+  )
+  return later !== undefined
+}
+
+async function requireSettled(sql: Sql, bookIds: readonly string[]) {
+  if (await areMoving(sql, bookIds)) throw new Problem(bookBeingMerged)
+}
+
+/** Two different books of the library. */
+export async function readBoth(sql: Sql, fromId: string, intoId: string) {
+  const from = await readBookRecord(sql, fromId, null)
+  const into = await readBookRecord(sql, intoId, null)
   if (from.bookId === into.bookId) throw new Problem(sameBook)
   return { from, into }
 }

@@ -1,20 +1,21 @@
-import { bookInUse, recordConflict, type RecordChange } from '@flyleaf/contracts'
+import { events, recordConflict, type RecordChange } from '@flyleaf/contracts'
 import { Problem, type Sql, type TransactionalWork } from '@flyleaf/service'
+import { linkAuthors } from '../author/link-authors.ts'
 import { joinOwnBooksLater } from '../book/own-books.ts'
 import { publishBooks } from '../book/publish-book.ts'
 import { publishCatalogue } from '../catalogue/change-catalogue.ts'
+import { publishMerges, turnMerges } from '../catalogue/publish-merges.ts'
 import { completeBooks } from '../catalogue-import/merge/merge-editions.ts'
-import { usedBooks } from '../catalogue-import/merge/merge-redirects.ts'
 
 type Work = Pick<TransactionalWork, 'sql' | 'publish'>
 
 /** What `record_change.merge` holds. */
-export type Merge = NonNullable<RecordChange['merge']> & {
-  /** What parts the books again, while they are merged. It names no reader: nobody has used the book. */
+export type Merge = Omit<NonNullable<RecordChange['merge']>, 'isMoving'> & {
+  /** What parts the records again, while they are merged. It names no reader; `merge_ledger` does. */
   back?: Back | null
 }
 
-const COMPLETED = ['isbn13', 'page_count', 'language', 'published_year'] as const
+const COMPLETED = ['isbn13', 'page_count', 'language', 'published_year', 'cover'] as const
 type Completed = Record<(typeof COMPLETED)[number], string | number | null>
 
 interface Back {
@@ -33,23 +34,12 @@ interface Back {
 /** What a book without them takes from its editions. */
 interface Details {
   subtitle: string
+  description: string
   seriesIds: string[]
 }
 
-/** Whether nobody has used a book: other services know it from the catalogue only, and no reader has anything that names it. */
-export async function isUnused(sql: Sql, bookId: string) {
-  const [unused] = await sql(
-    `select 1 from book b where b.book_id = $1 and not b.is_published and not (${await usedBooks(sql, 'record_change')})
-       and not exists (select 1 from private_note n where n.book_id = b.book_id)
-       and not exists (select 1 from import_row r where r.book_id = b.book_id)`,
-    [bookId],
-  )
-  return unused !== undefined
-}
-
-/** Merges a book that nobody has used into another. Both are locked, and so is the catalogue. Returns what parts them again. */
+/** Merges the record of a book that no reader has into another one. Both are locked, and so is the catalogue. Returns what parts them again. */
 export async function join({ sql, publish }: Work, bookId: string, intoId: string): Promise<Back> {
-  if (!(await isUnused(sql, bookId))) throw new Problem(bookInUse)
   const before = await readCompleted(sql, intoId)
   const detailsBefore = await readDetails(sql, intoId)
   const [row] = await sql<Pick<Back, 'book' | 'authors' | 'series'>>(
@@ -75,12 +65,25 @@ export async function join({ sql, publish }: Work, bookId: string, intoId: strin
     `update catalogue_alias set target_id = $2 where target_id = $1 returning alias_id as id`,
     moved,
   )
+  await sql(
+    `update book b set cover = coalesce(b.cover, gone.cover), description = case when b.description = '' then gone.description else b.description end
+     from book gone where b.book_id = $2 and gone.book_id = $1`,
+    moved,
+  )
+  // Its followers find it in the series of the other one.
+  await sql(
+    `insert into series_book (series_id, book_id, position) select series_id, $2, position from series_book
+     where book_id = $1 and not exists (select 1 from series_book its where its.book_id = $2)`,
+    moved,
+  )
   await sql(`delete from book where book_id = $1`, [bookId])
   await sql(`delete from book_author where book_id = $1`, [bookId])
   await sql(
-    `insert into catalogue_alias (alias_id, target_id, change_position) values ($1, $2, nextval('catalogue_position'))`,
-    moved,
+    `insert into catalogue_alias (alias_id, target_id, change_position, version) values ($1, $2, nextval('catalogue_position'), $3)`,
+    [...moved, Number(row!.book['version']) + 1],
   )
+  await publishMerges({ sql, publish }, [bookId])
+  await turnMerges({ sql, publish }, aliasIds)
   // Else the next dump, which still has both records, would write one over the other.
   await sql(`update book set origin = 'library' where book_id = $1 and origin = 'openlibrary'`, [intoId])
   await publishCompleted({ sql, publish }, [intoId])
@@ -92,20 +95,23 @@ export async function join({ sql, publish }: Work, bookId: string, intoId: strin
       COMPLETED.map((field) => [field, before[field] === null ? after[field] : null]),
     ) as Completed),
     subtitle: detailsBefore.subtitle === '' ? details.subtitle : '',
+    description: detailsBefore.description === '' ? details.description : '',
     seriesIds: detailsBefore.seriesIds.length === 0 ? details.seriesIds : [],
   }
   return { ...row!, editionIds, changeIds, aliasIds, gained }
 }
 
-/** Parts books that were merged: what has stayed where it was moved goes back. Both are locked, and so is the catalogue. */
+/** Parts records that were merged: what has stayed where it was moved goes back. The catalogue is locked. */
 export async function part(work: Work, bookId: string, intoId: string, back: Back) {
   const { sql } = work
-  const [merged] = await sql(
-    `delete from catalogue_alias where alias_id = $1 and target_id = $2 returning 1`,
+  const [merged] = await sql<{ version: number | null }>(
+    `delete from catalogue_alias where alias_id = $1 and target_id = $2 returning version`,
     [bookId, intoId],
   )
   if (!merged) throw new Problem(recordConflict)
-  await restoreBook(sql, back)
+  const version = (merged.version ?? Number(back.book['version'])) + 1
+  await restoreBook(sql, { ...back, book: { ...back.book, version } })
+  work.publish(events.shelves.bookMerged, bookId, { bookId, version, intoId: null })
   await sql(`update edition set book_id = $1 where book_id = $2 and edition_id = any($3::text[])`, [
     bookId,
     intoId,
@@ -116,18 +122,35 @@ export async function part(work: Work, bookId: string, intoId: string, back: Bac
     `update record_change set book_id = $1 where book_id = $2 and (change_id = any($3::text[]) or edition_id = any($4::text[]))`,
     [bookId, intoId, back.changeIds, back.editionIds],
   )
-  await sql(`update catalogue_alias set target_id = $1 where target_id = $2 and alias_id = any($3::text[])`, [
-    bookId,
-    intoId,
-    back.aliasIds,
-  ])
-  const { isbn13, page_count, language, published_year, subtitle, seriesIds } = back.gained
+  const aliasIds = await ids(
+    sql,
+    `update catalogue_alias set target_id = $1 where target_id = $2 and alias_id = any($3::text[]) returning alias_id as id`,
+    [bookId, intoId, back.aliasIds],
+  )
+  await turnMerges(work, aliasIds)
+  // Merges of earlier releases lack some of these.
+  const {
+    isbn13,
+    page_count,
+    language,
+    published_year,
+    subtitle,
+    seriesIds,
+    cover = null,
+    description = '',
+  } = back.gained
   await sql(
     `update book set isbn13 = nullif(isbn13, $2), page_count = nullif(page_count, $3), language = nullif(language, $4),
-       published_year = nullif(published_year, $5), subtitle = case when subtitle = $6 then '' else subtitle end where book_id = $1`,
-    [intoId, isbn13, page_count, language, published_year, subtitle],
+       published_year = nullif(published_year, $5), subtitle = case when subtitle = $6 then '' else subtitle end, cover = nullif(cover, $7),
+       description = case when description = $8 then '' else description end where book_id = $1`,
+    [intoId, isbn13, page_count, language, published_year, subtitle, cover, description],
   )
   await sql(`delete from series_book where book_id = $1 and series_id = any($2::text[])`, [intoId, seriesIds])
+  // A dump may have found it by the address of the other one.
+  await sql(
+    `update book set source_key = null, source_revision = null where book_id = $1 and source_key = $2`,
+    [intoId, back.book['source_key']],
+  )
   await publishCompleted(work, [bookId, intoId])
 }
 
@@ -146,9 +169,14 @@ async function restoreBook(sql: Sql, { book, authors, series }: Back) {
     `insert into book_author (book_id, author_id, position)
      select $1, coalesce(target_id, w.author_id), w.position from jsonb_to_recordset($2::jsonb) w (author_id text, position integer)
        left join catalogue_alias on alias_id = w.author_id
+     where exists (select 1 from author a where a.author_id = coalesce(target_id, w.author_id))
+       -- A dump may bring an author whom the book does not name yet.
+       or not exists (select 1 from book where book_id = $1 and authors->(w.position - 1) is not null)
      on conflict do nothing`,
     [bookId, JSON.stringify(authors)],
   )
+  // Those whom nobody else had are gone.
+  await linkAuthors(sql, [String(bookId)])
   await sql(
     `insert into series_book (book_id, series_id, position)
      select $1, series_id, p.position from jsonb_to_recordset($2::jsonb) p (series_id text, position numeric) join series using (series_id)`,
@@ -172,7 +200,7 @@ async function readCompleted(sql: Sql, bookId: string) {
 
 async function readDetails(sql: Sql, bookId: string) {
   const [found] = await sql<Details>(
-    `select subtitle, array(select series_id from series_book where book_id = $1) as "seriesIds" from book where book_id = $1`,
+    `select subtitle, description, array(select series_id from series_book where book_id = $1) as "seriesIds" from book where book_id = $1`,
     [bookId],
   )
   return found!

@@ -4,8 +4,8 @@ import { channelOf } from './channel-of.ts'
 import { readShelf } from './read-shelf.ts'
 
 /** The newest books of a public bookshelf. */
-export const readChannel: RssSource = async ({ sql, caller }, { bookshelfId: asked }) => {
+export const readChannel: RssSource = async ({ db, caller }, { bookshelfId: asked }) => {
   const bookshelfId = BookshelfId.safeParse(asked)
   if (!bookshelfId.success) throw new Problem(bookshelfNotFound)
-  return channelOf(await readShelf(sql, caller?.userId ?? null, bookshelfId.data))
+  return channelOf(await readShelf(db, caller?.userId ?? null, bookshelfId.data))
 }

@@ -1,5 +1,5 @@
 import { bookshelvesApi, shelvedBooksApi } from '@flyleaf/contracts'
-import { createId, type Sql } from '@flyleaf/service'
+import { createId, openDb } from '@flyleaf/service'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -79,10 +79,11 @@ it('reads the newest books without sorting the bookshelf', async () => {
   )
   await sql(`analyze shelved_book, book`)
   const plans: string[] = []
-  const explained: Sql = async (text, values) => {
+  const explained = openDb(async (text, values) => {
     plans.push(JSON.stringify(await sql(`explain ${text}`, values)))
-    return sql(text, values)
-  }
+    const rows = await sql<object>(text, values)
+    return { rows, rowCount: rows.length }
+  })
   expect((await readShelf(explained, null, bookshelfId)).books).toHaveLength(20)
   expect(plans).toHaveLength(2)
   expect(plans.join()).not.toContain('Sort')

@@ -1,33 +1,75 @@
-import { seriesNotFound, type ResultOf, type seriesApi } from '@flyleaf/contracts'
-import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
-import { bookColumns, toBook, type BookRow } from '../book/book-rows.ts'
+import { seriesNotFound, type seriesApi } from '@flyleaf/contracts'
+import {
+  Problem,
+  afterCursor,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
+import { sql } from 'kysely'
+import { columnsOfBook, toBook } from '../book/book-rows.ts'
+import { asNumber } from '../expressions.ts'
 import { bookCount, followViewer, followerCount } from '../follow/followed.ts'
 
-interface Row extends BookRow, Keyed {
-  position: number | null
-}
+const readSeries = prepared(
+  (db, { seriesId, viewerId }: Params<{ seriesId: string; viewerId: string | null }>) =>
+    db
+      .selectFrom('series')
+      .select(['seriesId', 'name'])
+      .select((eb) => [
+        bookCount('series', eb.ref('series.seriesId')).as('bookCount'),
+        followerCount('series', eb.ref('series.seriesId')).as('followerCount'),
+        followViewer('series', eb.ref('series.seriesId'), viewerId).as('viewer'),
+      ])
+      .where('series.seriesId', '=', seriesId),
+)
 
 /** Books without a position come last. */
-const BY_POSITION: KeyColumn[] = [
-  { by: 'coalesce(p.position, 1000000)::double precision', kind: 'number' },
-  { by: 'b.book_id', kind: 'text' },
-]
+const BY_POSITION = [
+  ['p.sortedBy', 'number'],
+  ['p.bookId', 'text'],
+] as const
+
+const readBooks = prepared((db, params: Params<AfterKey & { seriesId: string }>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('series_book')
+          .select((of) => [
+            'bookId',
+            asNumber(of.ref('position')).as('position'),
+            sql<number>`coalesce(${of.ref('position')}, 1000000)::double precision`.as('sortedBy'),
+          ])
+          .where('seriesId', '=', params.seriesId)
+          .as('p'),
+      )
+      .innerJoin('book as b', 'b.bookId', 'p.bookId')
+      .select(columnsOfBook('b'))
+      .select(['p.position', 'p.sortedBy'])
+      .where('b.privateTo', 'is', null),
+    BY_POSITION,
+    params,
+    shape,
+  ),
+)
 
 /** A series and its books. */
-export const getSeries: Verb<typeof seriesApi.get> = async ({ sql, caller }, { seriesId, limit, cursor }) => {
-  const [series] = await sql<Omit<ResultOf<typeof seriesApi.get>, 'items' | 'pagination'>>(
-    `select series_id as "seriesId", name, ${bookCount('series', 's.series_id')} as "bookCount",
-       ${followerCount('series', 's.series_id')} as "followerCount", ${followViewer('series', 's.series_id', '$2')} as viewer
-     from series s where series_id = $1`,
-    [seriesId, caller?.userId ?? null],
-  )
+export const getSeries: Handler<typeof seriesApi.get> = async (
+  { db, caller },
+  { seriesId, limit, cursor },
+) => {
+  const [series] = await readSeries(db, { seriesId, viewerId: caller?.userId ?? null })
   if (!series) throw new Problem(seriesNotFound)
-  const page = keyset(BY_POSITION, 'asc', cursor, 2)
-  const rows = await sql<Row>(
-    `select ${bookColumns('b')}, p.position::double precision as position, ${page.selected}
-     from series_book p join book b using (book_id) where p.series_id = $1 and b.private_to is null and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
-    [seriesId, ...page.values],
-  )
-  const view = (row: Row) => ({ position: row.position, book: toBook(row) })
-  return { ...series, ...toPage(rows, limit, view, page.cursorOf) }
+  const shape: PageShape = { direction: 'asc', limit, isFirst: cursor === undefined }
+  const rows = await readBooks(db, { seriesId, ...afterCursor(BY_POSITION, cursor) }, shape)
+  const page = pageOf(rows, BY_POSITION, shape, ({ position, sortedBy: _by, ...book }) => ({
+    position,
+    book: toBook(book),
+  }))
+  return { ...series, ...page }
 }

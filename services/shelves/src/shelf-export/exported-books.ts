@@ -1,6 +1,5 @@
 import type { ReadingFormat, ReadingStatus } from '@flyleaf/contracts'
 import type { Sql } from '@flyleaf/service'
-import { READINGS } from '../reading/reading.view.ts'
 import type { EditionRead } from '../reading/edition.rules.ts'
 import type { Exported } from './find-exported.ts'
 import type { OwnPost, OwnPosts, OwnReview } from './own-posts.ts'
@@ -119,7 +118,7 @@ export const booksOf = ({ bookIds, readerId, bookshelfId }: Asked) => `with plac
             'at', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.created_at, p.progress_id), '[]')
           from reading_progress p where p.reading_id = r.reading_id)) order by r.is_current, coalesce(r.finished_at, r.started_at) nulls first,
         r.created_at)
-      from ${READINGS} where r.user_id = ${readerId} and r.book_id = b.book_id and r.status <> 'want'), '[]') as readings,
+      from reading r left join edition e on e.edition_id = r.edition_id and e.book_id = r.book_id where r.user_id = ${readerId} and r.book_id = b.book_id and r.status <> 'want'), '[]') as readings,
     coalesce(places.of_own, '[]') as bookshelves, places.of_status as "statusPosition", places.notes_of_status as "statusNotes",
     (select text from private_note n where n.user_id = ${readerId} and n.book_id = b.book_id) as "privateNote",
     (select to_char(min(e.added_at) at time zone 'UTC', 'YYYY-MM-DD') from shelved_book e join bookshelf s using (bookshelf_id)

@@ -1,4 +1,6 @@
 import type { Caller, Work } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { isSeenBy } from '../book/find-books.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 
 /** The books to export, in order, and their bookshelf unless it is the whole library. */
@@ -18,16 +20,21 @@ export async function findExportedShelf(
 ): Promise<Exported> {
   await findBookshelf(work, bookshelfId)
   const readerId = work.caller?.userId ?? null
-  const [bookshelf] = await work.sql<NonNullable<Exported['bookshelf']>>(
-    `select bookshelf_id as "bookshelfId", name, description from bookshelf where bookshelf_id = $1`,
-    [bookshelfId],
-  )
-  const books = await work.sql<{ bookId: string }>(
-    `select book_id as "bookId" from shelved_book join book using (book_id)
-     where bookshelf_id = $1 and (private_to is null or private_to = $2::text) order by rank, book_id`,
-    [bookshelfId, readerId],
-  )
-  return { bookIds: books.map(({ bookId }) => bookId), readerId, bookshelf: bookshelf! }
+  const bookshelf = await work.db
+    .selectFrom('bookshelf')
+    .select(['bookshelfId', 'name', 'description'])
+    .where('bookshelfId', '=', bookshelfId)
+    .executeTakeFirstOrThrow()
+  const books = await work.db
+    .selectFrom('shelved_book as e')
+    .innerJoin('book as b', 'b.bookId', 'e.bookId')
+    .select('e.bookId')
+    .where('e.bookshelfId', '=', bookshelfId)
+    .where(isSeenBy('b', sql.val(readerId)))
+    .orderBy('e.rank')
+    .orderBy('e.bookId')
+    .execute()
+  return { bookIds: books.map(({ bookId }) => bookId), readerId, bookshelf }
 }
 
 /** SQL: every book that a reader has shelved, read, rated or annotated, oldest first. */
@@ -38,16 +45,17 @@ export const libraryOf = (readerId: string) => `select book_id as "bookId" from 
    union all select book_id, 'infinity' from private_note where user_id = ${readerId}) known
  group by book_id order by min(at), book_id`
 
-/** SQL: a reader's own bookshelves, except the default ones. */
-export const bookshelvesOf = (
-  readerId: string,
-) => `select name, description, is_private as "isPrivate" from bookshelf
-  where owner_id = ${readerId} and default_key is null order by created_at, bookshelf_id`
-
 /** Every book that the caller has shelved, read, rated or annotated, oldest first. */
-export async function findExportedLibrary({ sql, caller }: Work<Caller>): Promise<Exported> {
-  const { userId } = caller
-  const books = await sql<{ bookId: string }>(libraryOf('$1'), [userId])
-  const bookshelves = await sql<NonNullable<Exported['bookshelves']>[number]>(bookshelvesOf('$1'), [userId])
+export async function findExportedLibrary(work: Work<Caller>): Promise<Exported> {
+  const { userId } = work.caller
+  const books = await work.sql<{ bookId: string }>(libraryOf('$1'), [userId])
+  const bookshelves = await work.db
+    .selectFrom('bookshelf')
+    .select(['name', 'description', 'isPrivate'])
+    .where('ownerId', '=', userId)
+    .where('defaultKey', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('bookshelfId')
+    .execute()
   return { bookIds: books.map(({ bookId }) => bookId), readerId: userId, bookshelf: null, bookshelves }
 }

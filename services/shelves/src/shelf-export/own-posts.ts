@@ -43,10 +43,12 @@ export class ReadersPosts {
   /** By book id. Throws Unavailable, because an export without reviews would be incomplete. */
   async of(userId: string): Promise<OwnPosts> {
     const own = { reviews: new Map<string, OwnReview>(), posts: new Map<string, OwnPost[]>() }
-    const imported = await this.database.sql<{ postId: string }>(
-      `select post_id as "postId" from imported_review where user_id = $1 and is_review`,
-      [userId],
-    )
+    const imported = await this.database.db
+      .selectFrom('imported_review')
+      .select('postId')
+      .where('userId', '=', userId)
+      .where((eb) => eb.ref('isReview'))
+      .execute()
     const importedIds = new Set(imported.map(({ postId }) => postId))
     const reading = new AbortController()
     const { FEED_URL, FEED_SECRET } = this.config

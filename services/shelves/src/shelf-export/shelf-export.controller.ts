@@ -31,7 +31,7 @@ export class ShelfExportController {
   @Get(LIBRARY_EXPORT_PATH)
   async library(@Query('format') format: unknown, @Req() request: Request, @Res() response: Response) {
     const as = formatIn(format)
-    await this.send(await this.runner.runVerb(findExportedLibrary, {}, request, response), as, response)
+    await this.send(await this.runner.runHandler(findExportedLibrary, {}, request, response), as, response)
   }
 
   @Public()
@@ -44,7 +44,7 @@ export class ShelfExportController {
   ) {
     const bookshelfId = parsed(BookshelfId.safeParse(id), 'bookshelfId')
     const as = formatIn(format)
-    const exported = await this.runner.runVerb(findExportedShelf, { bookshelfId }, request, response)
+    const exported = await this.runner.runHandler(findExportedShelf, { bookshelfId }, request, response)
     await this.send(exported, as, response)
   }
 

@@ -1,48 +1,121 @@
 import type { InputOf, ShelvedBook, shelvedBooksApi } from '@flyleaf/contracts'
-import { iso, keyset, toPage, type DbTime, type KeyColumn, type Keyed, type Verb } from '@flyleaf/service'
-import { bookColumns, bookMatches, toBook, type BookRow } from '../book/book-rows.ts'
+import {
+  afterCursor,
+  iso,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type DbTime,
+  type PageShape,
+  type Params,
+  type Handler,
+} from '@flyleaf/service'
+import { sql, type RawBuilder } from 'kysely'
+import { bookMatches, columnsOfBook, toBook, type BookRow } from '../book/book-rows.ts'
+import { isSeenBy } from '../book/find-books.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
+import { columnsOf } from '../expressions.ts'
 
-type Input = InputOf<typeof shelvedBooksApi.list>
-interface Row extends BookRow, Keyed {
+type SortBy = InputOf<typeof shelvedBooksApi.list>['sortBy']
+type Sorted = string | number | Date
+
+const KINDS = { position: 'big', createdAt: 'time', title: 'text', publishedYear: 'whole' } as const
+
+const placed = columnsOf<'shelved_book'>('e')
+const book = columnsOf<'book'>('b')
+
+/** What a list is sorted by. Books without a year come last in both directions. */
+function sortedBy(sortBy: SortBy, direction: 'asc' | 'desc'): RawBuilder<Sorted> {
+  if (sortBy === 'position') return placed('rank')
+  if (sortBy === 'createdAt') return placed('addedAt')
+  if (sortBy === 'title') return book('sortTitle')
+  return sql`coalesce(${book('publishedYear')}, ${sql.lit(direction === 'asc' ? 1_000_000 : -1_000_000)})`
+}
+
+interface Values extends AfterKey {
+  bookshelfId: string
+  viewerId: string | null
+  q: string
+}
+interface Shape extends PageShape {
+  sortBy: SortBy
+  isNamed: boolean
+}
+
+const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
+  const { sortBy, isNamed, direction } = shape
+  const listed = db
+    .selectFrom('shelved_book as e')
+    .innerJoin('book as b', 'b.bookId', 'e.bookId')
+    // The id comes from the index that the list is read in.
+    .select(columnsOfBook('b').slice(1))
+    .select(['e.bookId', 'e.notes', 'e.addedAt', sortedBy(sortBy, direction).as('sortedBy')])
+    .where('e.bookshelfId', '=', params.bookshelfId)
+    .where(isSeenBy('b', params.viewerId))
+    .$if(isNamed, (books) => books.where(bookMatches('b', params.q)))
+  // The page is chosen before positions are counted, so that a long bookshelf is not joined with its books.
+  return db
+    .with(
+      (cte) => cte('page').materialized(),
+      (cte) =>
+        pageQuery(
+          cte.selectFrom(listed.as('listed')).selectAll('listed'),
+          [
+            ['listed.sortedBy', KINDS[sortBy]],
+            ['listed.bookId', 'text'],
+          ],
+          params,
+          shape,
+        ),
+    )
+    .with('numbered', (cte) =>
+      cte
+        .selectFrom('shelved_book')
+        .select([
+          'bookId',
+          sql<number>`(row_number() over (order by rank, book_id) - 1)::integer`.as('position'),
+        ])
+        .where('bookshelfId', '=', params.bookshelfId),
+    )
+    .selectFrom('page')
+    .innerJoin('numbered', 'numbered.bookId', 'page.bookId')
+    .selectAll('page')
+    .select('numbered.position')
+    .orderBy('page.sortedBy', direction)
+    .orderBy('page.bookId', direction)
+})
+
+/** The books of a bookshelf. */
+export const listShelvedBooks: Handler<typeof shelvedBooksApi.list> = async (
+  work,
+  { bookshelfId, q = '', sortBy, sortOrder, limit, cursor },
+) => {
+  await findBookshelf(work, bookshelfId)
+  const by = [
+    ['sortedBy', KINDS[sortBy]],
+    ['bookId', 'text'],
+  ] as const
+  const isFirst = cursor === undefined
+  const shape: Shape = { sortBy, isNamed: q !== '', direction: sortOrder, limit, isFirst }
+  const viewerId = work.caller?.userId ?? null
+  const rows = await readBooks(work.db, { bookshelfId, viewerId, q, ...afterCursor(by, cursor) }, shape)
+  // The driver returns ranks as texts.
+  const sorted =
+    sortBy === 'position' ? rows.map((row) => ({ ...row, sortedBy: Number(row.sortedBy) })) : rows
+  return pageOf<Row, ShelvedBook>(sorted, by, shape, toShelvedBook)
+}
+
+interface Row extends BookRow {
   position: number
   notes: string
   addedAt: DbTime
+  sortedBy: Sorted
 }
 
-const sortOf = ({ sortBy, sortOrder }: Input): KeyColumn => {
-  if (sortBy === 'position') return { by: 'e.rank', kind: 'big' }
-  if (sortBy === 'createdAt') return { by: 'e.added_at', kind: 'time' }
-  if (sortBy === 'title') return { by: 'b.sort_title', kind: 'text' }
-  return { by: `coalesce(b.published_year, ${sortOrder === 'asc' ? '1000000' : '-1000000'})`, kind: 'whole' }
-}
-
-/** The books of a bookshelf. */
-export const listShelvedBooks: Verb<typeof shelvedBooksApi.list> = async (work, input) => {
-  await findBookshelf(work, input.bookshelfId)
-  const values = [input.bookshelfId, work.caller?.userId ?? null, ...(input.q ? [input.q] : [])]
-  const columns: KeyColumn[] = [sortOf(input), { by: 'e.book_id', kind: 'text' }]
-  const page = keyset(columns, input.sortOrder, input.cursor, values.length + 1)
-  // The page is chosen before positions are counted, so that a long bookshelf is not joined with its books.
-  const rows = await work.sql<Row>(
-    `with page as materialized (
-       select ${bookColumns('b')}, e.book_id, e.notes, e.added_at as "addedAt", ${page.selected},
-         row_number() over (${page.orderBy}) as place
-       from shelved_book e join book b using (book_id)
-       where e.bookshelf_id = $1 and (b.private_to is null or b.private_to = $2::text) ${input.q ? `and ${bookMatches('b', '$3')}` : ''} and ${page.condition}
-       ${page.orderBy} limit ${input.limit + 1}),
-     numbered as (
-       select book_id, (row_number() over (order by rank, book_id) - 1)::integer as position
-       from shelved_book where bookshelf_id = $1)
-     select page.*, numbered.position from page join numbered using (book_id) order by place`,
-    [...values, ...page.values],
-  )
-  return toPage(rows, input.limit, toShelvedBook, page.cursorOf)
-}
-
-const toShelvedBook = (row: Row): ShelvedBook => ({
+const toShelvedBook = ({ position, notes, addedAt, sortedBy: _by, ...row }: Row): ShelvedBook => ({
   book: toBook(row),
-  position: row.position,
-  notes: row.notes,
-  addedAt: iso(row.addedAt),
+  position,
+  notes,
+  addedAt: iso(addedAt),
 })

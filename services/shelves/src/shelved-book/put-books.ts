@@ -1,4 +1,4 @@
-import type { Caller, Work } from '@flyleaf/service'
+import { anyOf, prepared, texts, type Caller, type Params, type Work } from '@flyleaf/service'
 import type { FoundShelf } from '../bookshelf/find-bookshelf.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF } from '../reading/reading.rules.ts'
@@ -64,12 +64,18 @@ export async function takeOff(
   return changedSince(work, bookshelfId, before)
 }
 
+const readStanding = prepared(
+  (db, { bookshelfId, bookIds }: Params<{ bookshelfId: string; bookIds: readonly string[] }>) =>
+    db
+      .selectFrom('shelved_book')
+      .select('bookId')
+      .where('bookshelfId', '=', bookshelfId)
+      .where('bookId', '=', anyOf(texts(bookIds))),
+)
+
 /** The given books that are on a bookshelf. */
-async function standingOf({ sql }: Work<Caller>, bookshelfId: string, bookIds: readonly string[]) {
-  const standing = await sql<{ bookId: string }>(
-    `select book_id as "bookId" from shelved_book where bookshelf_id = $1 and book_id = any($2::text[])`,
-    [bookshelfId, bookIds],
-  )
+async function standingOf({ db }: Work<Caller>, bookshelfId: string, bookIds: readonly string[]) {
+  const standing = await readStanding(db, { bookshelfId, bookIds })
   return standing.map(({ bookId }) => bookId)
 }
 
@@ -78,10 +84,9 @@ async function changedSince(work: Work<Caller>, bookshelfId: string, before: num
   return { bookCount, changed: Math.abs(bookCount - before) }
 }
 
-async function countBooks({ sql }: Work<Caller>, bookshelfId: string) {
-  const [counted] = await sql<{ bookCount: number }>(
-    `select book_count as "bookCount" from bookshelf where bookshelf_id = $1`,
-    [bookshelfId],
-  )
-  return counted!.bookCount
-}
+const readCount = prepared((db, { bookshelfId }: Params<{ bookshelfId: string }>) =>
+  db.selectFrom('bookshelf').select('bookCount').where('bookshelfId', '=', bookshelfId),
+)
+
+const countBooks = async ({ db }: Work<Caller>, bookshelfId: string) =>
+  (await readCount(db, { bookshelfId }))[0]!.bookCount

@@ -1,15 +1,27 @@
 import { bookNotFound, type shelvedBooksApi } from '@flyleaf/contracts'
-import { Problem, type Sql, type Verb } from '@flyleaf/service'
+import { Problem, type Sql, type Handler } from '@flyleaf/service'
 import { canEditBooks } from '../bookshelf/bookshelf.rules.ts'
 import { lockBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
+import { placedIds } from './placed-ids.ts'
 import { RANK_GAP, placesAfter, ranksAfter, type Placed } from './rank.rules.ts'
 
 /** Moves books to other positions. Concurrent moves apply one after the other. */
-export const reorderBooks: Verb<typeof shelvedBooksApi.reorder> = async (work, { bookshelfId, updates }) => {
+export const reorderBooks: Handler<typeof shelvedBooksApi.reorder> = async (
+  work,
+  { bookshelfId, updates },
+) => {
   const { sql, now } = work
   const { bookCount } = await lockBookshelf(work, bookshelfId, canEditBooks)
-  const placed = placesAfter(updates, Math.max(0, bookCount - updates.length))
+  const current = await placedIds(
+    sql,
+    bookshelfId,
+    updates.map(({ bookId }) => bookId),
+  )
+  const placed = placesAfter(
+    updates.map(({ position }, index) => ({ bookId: current[index]!, position })),
+    Math.max(0, bookCount - updates.length),
+  )
   const ranks =
     ranksAfter(placed, await readNeighbours(sql, bookshelfId, placed)) ??
     (await ranksAfterSpreading(sql, bookshelfId, placed))
@@ -24,7 +36,7 @@ export const reorderBooks: Verb<typeof shelvedBooksApi.reorder> = async (work, {
   const positions = new Map(placed.map(({ bookId, position }) => [bookId, position]))
   return {
     message: updates.length === 1 ? 'Book moved' : `${updates.length} books moved`,
-    updates: updates.map(({ bookId }) => ({ bookId, position: positions.get(bookId)! })),
+    updates: updates.map(({ bookId }, index) => ({ bookId, position: positions.get(current[index]!)! })),
   }
 }
 

@@ -41,7 +41,7 @@ export function drawYear({
     [books.toLocaleString('en'), books === 1 ? 'book' : 'books'],
     ...(pages > 0 ? [[pages.toLocaleString('en'), 'pages']] : []),
     ...(minutes > 0 ? [[hoursOf(minutes), 'hours listened']] : []),
-    ...(averageRating === null ? [] : [[averageRating.toFixed(1), 'stars on average']]),
+    ...(averageRating === null ? [] : [[averageRating.toFixed(1), 'average rating']]),
   ] as [string, string][]
   return {
     contents: [name, year, numbers, shelf.map(({ title, pageCount }) => [title, pageCount])],

@@ -1,17 +1,20 @@
-import { defineEntity, p } from '@mikro-orm/postgresql'
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql'
 
-const GoalSchema = defineEntity({
+/** A reader's goal for a year. */
+export const GoalEntity = defineEntity({
   name: 'ReadingGoal',
   tableName: 'reading_goal',
   properties: {
     userId: p.text().primary(),
     year: p.integer().primary(),
-    version: p.integer().version(),
+    version: p.integer().version().default(1),
     books: p.integer().strictNullable(),
     pages: p.integer().strictNullable(),
   },
+  checks: [
+    { name: 'reading_goal_books_check', expression: `books > 0` },
+    { name: 'reading_goal_pages_check', expression: `pages > 0` },
+  ],
 })
 
-/** A reader's goal for a year. */
-export class GoalEntity extends GoalSchema.class {}
-GoalSchema.setClass(GoalEntity)
+export type GoalEntity = InferEntity<typeof GoalEntity>

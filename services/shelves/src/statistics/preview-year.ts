@@ -1,15 +1,17 @@
 import { hoursOf, type YearInReview } from '@flyleaf/contracts'
-import { Problem, type Preview, type Sql } from '@flyleaf/service'
+import { Problem, type Database, type Preview } from '@flyleaf/service'
 import { drawYear } from './draw-year.ts'
 import { yearInReview } from './get-year.ts'
 
 const NAMED = 3
 
+type Reads = Pick<Database, 'db'>
+
 /** The link preview of a year in review, as a visitor sees it. */
-export async function previewYear(sql: Sql, path: string): Promise<Preview | null> {
+export async function previewYear(database: Reads, path: string): Promise<Preview | null> {
   const [, username, year] = /^\/(\w{3,30})\/((?:19|[2-9]\d)\d\d)$/.exec(path) ?? []
   if (!username || !year) return null
-  const review = await visibleYear(sql, username.toLowerCase(), Number(year))
+  const review = await visibleYear(database, username.toLowerCase(), Number(year))
   if (!review || review.books === 0) return null
   const { reader, favourites } = review
   const loved = favourites.slice(0, NAMED).map(({ book }) => book.title)
@@ -22,9 +24,9 @@ export async function previewYear(sql: Sql, path: string): Promise<Preview | nul
   }
 }
 
-async function visibleYear(sql: Sql, username: string, year: number): Promise<YearInReview | null> {
+async function visibleYear({ db }: Reads, username: string, year: number): Promise<YearInReview | null> {
   try {
-    return await yearInReview({ sql, caller: null }, { username, year })
+    return await yearInReview({ db, caller: null }, { username, year })
   } catch (error) {
     if (error instanceof Problem && error.definition.status === 404) return null
     throw error

@@ -1,10 +1,15 @@
-import type { Sql } from '@flyleaf/service'
+import { prepared, type Db, type Params } from '@flyleaf/service'
+
+const readPrivacy = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .selectFrom('bookshelf')
+    .select('isPrivate')
+    .where('ownerId', '=', userId)
+    .where('defaultKey', '=', 'read'),
+)
 
 /** Whether others may see what a reader has read: if their Read bookshelf is public. */
-export async function showsStatistics(sql: Sql, userId: string): Promise<boolean> {
-  const [shelf] = await sql<{ isPrivate: boolean }>(
-    `select is_private as "isPrivate" from bookshelf where owner_id = $1 and default_key = 'read'`,
-    [userId],
-  )
+export async function showsStatistics(db: Db, userId: string): Promise<boolean> {
+  const [shelf] = await readPrivacy(db, { userId })
   return shelf !== undefined && !shelf.isPrivate
 }

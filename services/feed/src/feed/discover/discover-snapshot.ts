@@ -1,11 +1,7 @@
-import { createId, type Sql } from '@flyleaf/service'
-import { isListable } from '../../post/visibility.ts'
+import { ago, createId, prepared, type Db, type Params } from '@flyleaf/service'
+import { sql, type InferResult } from 'kysely'
+import { isDiscovered } from './is-discovered.ts'
 import { withVariety } from './discover.rules.ts'
-
-export interface Snapshot {
-  snapshotId: string
-  postIds: string[]
-}
 
 const DEPTH = 500
 /**
@@ -15,50 +11,82 @@ const DEPTH = 500
 const FRESH = '10 seconds'
 const LEAST = '250 milliseconds'
 const KEPT = '30 minutes'
-const DISCOVERED = `${isListable('post')} and not post.is_direct`
+
+const snapshotWith = (db: Db) => db.selectFrom('discover_snapshot').select(['snapshotId', 'postIds'])
+export type Snapshot = InferResult<ReturnType<typeof snapshotWith>>[number]
 
 /** A snapshot never changes, so each process reads it once. */
 const remembered = new Map<string, Snapshot>()
 const REMEMBERED_MAX = 100
 /** Calls that arrive while a snapshot is being taken share it. */
-const taking = new WeakMap<Sql, Promise<Snapshot>>()
+const taking = new WeakMap<Db, Promise<Snapshot>>()
+
+const readCurrent = prepared((db) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('discover_snapshot')
+        .select(['discover_snapshot.snapshotId', 'discover_snapshot.takenAt'])
+        .orderBy('discover_snapshot.takenAt', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .select('newest.snapshotId')
+    .where((eb) => {
+      // The newest post in a subquery of its own takes one step in an index.
+      const newestPost = eb
+        .selectFrom('post')
+        .select('post.createdAt')
+        .where(isDiscovered)
+        .orderBy('post.createdAt', 'desc')
+        .limit(1)
+      return eb.or([
+        eb('newest.takenAt', '>', ago(LEAST)),
+        eb.and([
+          eb('newest.takenAt', '>', ago(FRESH)),
+          eb('newest.takenAt', '>', sql<Date>`coalesce(${newestPost}, '-infinity')`),
+        ]),
+      ])
+    }),
+)
 
 /** The newest snapshot, or a new one when it is too old or somebody has posted since. */
-export async function currentSnapshot(sql: Sql): Promise<Snapshot> {
-  // The newest post in a subquery of its own takes one step in an index.
-  const [newest] = await sql<{ snapshotId: string }>(
-    `select snapshot_id as "snapshotId" from (select snapshot_id, taken_at from discover_snapshot order by taken_at desc limit 1) newest
-     where taken_at > now() - interval '${LEAST}' or (taken_at > now() - interval '${FRESH}' and taken_at > coalesce((
-       select created_at from post where ${DISCOVERED} order by created_at desc limit 1), '-infinity'))`,
-  )
-  if (newest) return snapshotOf(sql, newest.snapshotId)
-  const taken = taking.get(sql) ?? takeSnapshot(sql).finally(() => taking.delete(sql))
-  taking.set(sql, taken)
+export async function currentSnapshot(db: Db): Promise<Snapshot> {
+  const [newest] = await readCurrent(db, {})
+  if (newest) return snapshotOf(db, newest.snapshotId)
+  const taken = taking.get(db) ?? takeSnapshot(db).finally(() => taking.delete(db))
+  taking.set(db, taken)
   return taken
 }
 
+const readSnapshot = prepared((db, { snapshotId }: Params<{ snapshotId: string }>) =>
+  snapshotWith(db).where('snapshotId', '=', snapshotId),
+)
+
 /** The snapshot that a cursor names, or the current one when it has been deleted. */
-export async function snapshotOf(sql: Sql, snapshotId: string): Promise<Snapshot> {
+export async function snapshotOf(db: Db, snapshotId: string): Promise<Snapshot> {
   const known = remembered.get(snapshotId)
   if (known) return known
-  const [kept] = await sql<Snapshot>(
-    `select snapshot_id as "snapshotId", post_ids as "postIds" from discover_snapshot where snapshot_id = $1`,
-    [snapshotId],
-  )
-  return kept ? remember(kept) : currentSnapshot(sql)
+  const [kept] = await readSnapshot(db, { snapshotId })
+  return kept ? remember(kept) : currentSnapshot(db)
 }
 
-async function takeSnapshot(sql: Sql): Promise<Snapshot> {
-  const ranked = await sql<Parameters<typeof withVariety>[0][number]>(
-    `select post_id as "postId", author_id as "authorId", post_type as "postType" from post
-     where ${DISCOVERED} order by discover_rank desc limit ${DEPTH}`,
-  )
-  const snapshot = { snapshotId: createId(), postIds: withVariety(ranked) }
-  await sql(`insert into discover_snapshot (snapshot_id, taken_at, post_ids) values ($1, now(), $2)`, [
-    snapshot.snapshotId,
-    snapshot.postIds,
-  ])
-  await sql(`delete from discover_snapshot where taken_at < now() - interval '${KEPT}'`)
+const readRanked = prepared((db) =>
+  db
+    .selectFrom('post')
+    .select(['post.postId', 'post.authorId', 'post.postType'])
+    .where(isDiscovered)
+    .orderBy('post.discoverRank', 'desc')
+    .limit(DEPTH),
+)
+
+async function takeSnapshot(db: Db): Promise<Snapshot> {
+  const snapshot = { snapshotId: createId(), postIds: withVariety(await readRanked(db, {})) }
+  await db
+    .insertInto('discover_snapshot')
+    .values({ ...snapshot, takenAt: sql<Date>`now()` })
+    .execute()
+  await db.deleteFrom('discover_snapshot').where('takenAt', '<', ago(KEPT)).execute()
   return remember(snapshot)
 }
 

@@ -1,5 +1,5 @@
 import { invalidCursor, type Post, type feedsApi } from '@flyleaf/contracts'
-import { Problem, decodeCursor, encodeCursor, type Verb, type Work } from '@flyleaf/service'
+import { Problem, decodeCursor, encodeCursor, type Handler, type Work } from '@flyleaf/service'
 import type { FeedMemory } from '../../memory/feed-memory.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { visitor } from '../../memory/reader-memory.ts'
@@ -11,13 +11,13 @@ import { tasteOf } from './taste.ts'
 const SPARE = 8
 
 /** Posts in the order of the ranking when the first page was requested; see docs/discover.md. */
-export const listDiscover: Verb<typeof feedsApi.discover, { memory: FeedMemory }> = async (
+export const listDiscover: Handler<typeof feedsApi.discover, { memory: FeedMemory }> = async (
   work,
   { limit, cursor },
 ) => {
   const key = positionIn(cursor)
-  const snapshot = await (key ? snapshotOf(work.sql, key.snapshotId) : currentSnapshot(work.sql))
-  const taste = await tasteOf(work.sql, work.caller)
+  const snapshot = await (key ? snapshotOf(work.db, key.snapshotId) : currentSnapshot(work.db))
+  const taste = await tasteOf(work.db, work.caller)
   const picks = key ? key.picks : { fresh: taste.fresh, near: taste.near }
   const order = withPicks(picks.fresh, picks.near, snapshot.postIds)
   const isShown = (post: Post) => !post.viewer.isAuthor || picks.fresh.includes(post.postId)

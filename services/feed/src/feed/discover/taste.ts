@@ -1,6 +1,8 @@
-import type { Caller, Sql } from '@flyleaf/service'
+import { ago, prepared, type Caller, type Db, type Params } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
 import { JUST_WRITTEN_MINUTES } from '../just-written.rules.ts'
-import { isListable, listedFor } from '../../post/visibility.ts'
+import { listedFor } from '../../post/visibility.ts'
+import { isDiscovered } from './is-discovered.ts'
 
 /** The posts that Discover prefers for a reader. */
 export interface Taste {
@@ -14,22 +16,61 @@ export interface Taste {
 const FRESH_MAX = 5
 const NEAR = '14 days'
 const NEAR_MAX = 2
-const DISCOVERED = `${isListable('post')} and not post.is_direct`
 
-export async function tasteOf(sql: Sql, caller: Caller | null): Promise<Taste> {
+const readTaste = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .with(
+      (cte) => cte('shelved').materialized(),
+      (making) =>
+        making
+          .selectFrom('shelf_card')
+          .select((eb) => sql<string>`unnest(${eb.ref('shelf_card.bookIds')})`.as('bookId'))
+          .distinct()
+          .where('shelf_card.ownerId', '=', userId)
+          .where((eb) => eb.not('shelf_card.isDeleted')),
+    )
+    .selectNoFrom((eb) => [
+      inArray(
+        eb
+          .selectFrom('post')
+          .select('post.postId')
+          .where('post.authorId', '=', userId)
+          .where(isDiscovered)
+          .where('post.createdAt', '>', ago(`${JUST_WRITTEN_MINUTES} minutes`))
+          .orderBy('post.createdAt', 'desc')
+          .orderBy('post.postId', 'desc')
+          .limit(FRESH_MAX),
+      ).as('fresh'),
+      inArray(
+        eb
+          .selectFrom('shelved')
+          .crossJoinLateral((of) =>
+            of
+              .selectFrom('post')
+              .select(['post.postId', 'post.discoverRank'])
+              .whereRef('post.bookId', '=', 'shelved.bookId')
+              .where('post.authorId', '<>', userId)
+              .where(isDiscovered)
+              .where('post.createdAt', '>', ago(NEAR))
+              .where(listedFor('post', userId))
+              .orderBy('post.createdAt', 'desc')
+              .orderBy('post.postId', 'desc')
+              .limit(NEAR_MAX)
+              .as('about'),
+          )
+          .select('about.postId')
+          .orderBy('about.discoverRank', 'desc')
+          .orderBy('about.postId')
+          .limit(NEAR_MAX),
+      ).as('near'),
+      inArray(eb.selectFrom('shelved').select('shelved.bookId')).as('bookIds'),
+    ]),
+)
+
+const inArray = (ids: Expression<unknown>) => sql<string[]>`array(${ids})`
+
+export async function tasteOf(db: Db, caller: Caller | null): Promise<Taste> {
   if (!caller) return { fresh: [], near: [], bookIds: [] }
-  const [taste] = await sql<Taste>(
-    `with shelved as materialized (select distinct unnest(book_ids) as book_id from shelf_card where owner_id = $1 and not is_deleted)
-     select
-       array(select post_id from post where author_id = $1 and ${DISCOVERED} and created_at > now() - interval '${JUST_WRITTEN_MINUTES} minutes'
-         order by created_at desc, post_id desc limit ${FRESH_MAX}) as fresh,
-       array(select post_id from shelved cross join lateral (
-           select post_id, discover_rank from post where post.book_id = shelved.book_id and post.author_id <> $1 and ${DISCOVERED}
-             and created_at > now() - interval '${NEAR}' and ${listedFor('post', '$1')}
-           order by created_at desc, post_id desc limit ${NEAR_MAX}) about
-         order by discover_rank desc, post_id limit ${NEAR_MAX}) as near,
-       array(select book_id from shelved) as "bookIds"`,
-    [caller.userId],
-  )
+  const [taste] = await readTaste(db, { userId: caller.userId })
   return taste!
 }

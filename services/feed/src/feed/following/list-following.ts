@@ -1,5 +1,5 @@
 import type { Post, feedsApi } from '@flyleaf/contracts'
-import { toPage, type Verb } from '@flyleaf/service'
+import { toPage, type Handler } from '@flyleaf/service'
 import type { FeedMemory } from '../../memory/feed-memory.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { isJustWritten } from '../just-written.rules.ts'
@@ -20,11 +20,11 @@ import {
 const LEAST = 10
 
 /** Posts of the people whom the caller follows, and what the caller has just written, newest first; see docs/decisions/feeds.md. */
-export const listFollowing: Verb<typeof feedsApi.following, { memory: FeedMemory }> = async (
+export const listFollowing: Handler<typeof feedsApi.following, { memory: FeedMemory }> = async (
   work,
   { limit, cursor },
 ) => {
-  const { sql, caller, memory } = work
+  const { db, caller, memory } = work
   const { userId } = caller
   const version = await memory.changes.sync()
   const reader = await memory.readers.read(userId, version)
@@ -49,7 +49,7 @@ export const listFollowing: Verb<typeof feedsApi.following, { memory: FeedMemory
     const page = known && (await upToDate(known.page))
     const found = page && pageAt([page], key, performance.now())
     if (found) return found
-    const pulled = await pullPage(sql, userId, reader, key, version)
+    const pulled = await pullPage(db, userId, reader, key, version)
     reader.pages = withPage(reader.pages, pulled)
     return { page: pulled, index: 0 }
   }
@@ -59,7 +59,7 @@ export const listFollowing: Verb<typeof feedsApi.following, { memory: FeedMemory
     const wrote = memory.changes.changedOf(reader.authors, page.version)
     if (!wrote) return null
     if (wrote.length === 0) return Object.assign(page, { version })
-    const written = await writtenSince(sql, memory.changes, wrote, page)
+    const written = await writtenSince(db, memory.changes, wrote, page)
     if (!written) return null
     const synced = newTo(page, written.synced)
     memory.readers.rememberUntouched(

@@ -1,5 +1,7 @@
+import { allOf, ago, iso, listed, prepared, texts, type Db, type Params } from '@flyleaf/service'
 import { hiddenFor } from '@flyleaf/projections'
-import { iso, type DbTime, type Sql } from '@flyleaf/service'
+import { sql, type AliasableExpression, type Expression } from 'kysely'
+import { columnsOf } from '../../expressions.ts'
 import { JUST_WRITTEN_MINUTES } from '../just-written.rules.ts'
 import { isListable } from '../../post/visibility.ts'
 import { idsOf, type Reader } from '../../memory/reader-memory.ts'
@@ -11,70 +13,166 @@ const MANY = 150
 /** How many posts such a scan reads before it gives up: the authors may post rarely. */
 const DEPTH = 20_000
 
-const NEWEST_FIRST = 'order by created_at desc, post_id desc'
-const OWN_SINCE = `now() - interval '${JUST_WRITTEN_MINUTES} minutes'`
-const older = (after: PostKey | null, at: number) =>
-  after ? `and (created_at, post_id) < ($${at}::timestamptz, $${at + 1})` : ''
+const OWN_SINCE = ago(`${JUST_WRITTEN_MINUTES} minutes`)
+const FOREVER = sql<Date>`'-infinity'`
+
+/** After which post a page begins: its key. */
+interface After {
+  time: string
+  postId: string
+}
+
+interface Shape {
+  /** Whether it begins with the newest post. */
+  isFirst: boolean
+}
+
+const post = columnsOf<'post'>('post')
+const key = sql`(${post('createdAt')}, ${post('postId')})`
+const isOlder = (time: Expression<string>, postId: Expression<string>) =>
+  sql<boolean>`${key} < (${time}::timestamptz, ${postId})`
+const isNewer = (time: Expression<string>, postId: Expression<string>) =>
+  sql<boolean>`${key} > (${time}::timestamptz, ${postId})`
+
+/** Keys as one value: rows cost the driver more. */
+const together = (db: Db, keys: AliasableExpression<{ postId: string; createdAt: Date }>) =>
+  db.selectNoFrom((eb) =>
+    eb
+      .selectFrom(keys.as('key'))
+      .select((of) => {
+        const [time, postId] = [of.ref('key.createdAt'), of.ref('key.postId')]
+        return sql<
+          [string, string][] | null
+        >`json_agg(json_build_array(${time}, ${postId}) order by ${time} desc, ${postId} desc)`.as('keys')
+      })
+      .$asScalar()
+      .as('keys'),
+  )
 
 /** Each author's newest posts, one index scan each, merged; of the reader's own, those just written. */
-const byAuthor = (after: PostKey | null) => `
-  select newest.post_id, newest.created_at
-  from unnest($1::text[]) followed (author_id)
-  cross join lateral (
-    select post_id, created_at from post where post.author_id = followed.author_id and ${isListable('post')} ${older(after, 3)}
-      and created_at > case followed.author_id when $2 then ${OWN_SINCE} else '-infinity' end
-    ${NEWEST_FIRST} limit ${LENGTH}
-  ) newest ${NEWEST_FIRST} limit ${LENGTH}`
+const pullByAuthor = prepared(
+  (db, params: Params<After & { authorIds: readonly string[]; userId: string }>, { isFirst }: Shape) =>
+    together(
+      db,
+      db
+        .selectFrom(listed('followed', { authorId: texts(params.authorIds) }))
+        .crossJoinLateral((eb) =>
+          eb
+            .selectFrom('post')
+            .select(['post.postId', 'post.createdAt'])
+            .whereRef('post.authorId', '=', 'followed.authorId')
+            .where(isListable('post'))
+            .$if(!isFirst, (posts) => posts.where(isOlder(params.time, params.postId)))
+            .where(
+              'post.createdAt',
+              '>',
+              eb.case('followed.authorId').when(params.userId).then(OWN_SINCE).else(FOREVER).end(),
+            )
+            .orderBy('post.createdAt', 'desc')
+            .orderBy('post.postId', 'desc')
+            .limit(LENGTH)
+            .as('newest'),
+        )
+        .select(['newest.postId', 'newest.createdAt'])
+        .orderBy('newest.createdAt', 'desc')
+        .orderBy('newest.postId', 'desc')
+        .limit(LENGTH),
+    ),
+)
 
 /** All posts, newest first, filtered to the reader's authors. */
-const byTime = (after: PostKey | null) => `
-  select post_id, created_at
-  from (select post_id, created_at, author_id from post where ${isListable('post')} ${older(after, 2)} ${NEWEST_FIRST} limit ${DEPTH}) recent
-  where (author_id in (select followed_id from follow where follower_id = $1 and is_following) or (author_id = $1 and created_at > ${OWN_SINCE}))
-    and author_id <> all(${hiddenFor('$1')}) ${NEWEST_FIRST} limit ${LENGTH}`
-
-interface Key {
-  post_id: string
-  created_at: DbTime
-}
-const keyOf = (key: Key): PostKey => [iso(key.created_at), key.post_id]
+const pullByTime = prepared((db, params: Params<After & { userId: string }>, { isFirst }: Shape) =>
+  together(
+    db,
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('post')
+          .select(['post.postId', 'post.createdAt', 'post.authorId'])
+          .where(isListable('post'))
+          .$if(!isFirst, (posts) => posts.where(isOlder(params.time, params.postId)))
+          .orderBy('post.createdAt', 'desc')
+          .orderBy('post.postId', 'desc')
+          .limit(DEPTH)
+          .as('recent'),
+      )
+      .select(['recent.postId', 'recent.createdAt'])
+      .where((eb) =>
+        eb.or([
+          eb(
+            'recent.authorId',
+            'in',
+            eb
+              .selectFrom('follow')
+              .select('follow.followedId')
+              .where('follow.followerId', '=', params.userId)
+              .where((follow) => follow.ref('follow.isFollowing')),
+          ),
+          eb.and([eb('recent.authorId', '=', params.userId), eb('recent.createdAt', '>', OWN_SINCE)]),
+        ]),
+      )
+      .where('recent.authorId', '<>', allOf(hiddenFor(params.userId)))
+      .orderBy('recent.createdAt', 'desc')
+      .orderBy('recent.postId', 'desc')
+      .limit(LENGTH),
+  ),
+)
 
 /** Reads a page of a reader's feed after a key (from the newest post when null), as of a version. */
 export async function pullPage(
-  sql: Sql,
+  db: Db,
   userId: string,
   { authors }: Reader,
   after: PostKey | null,
   version: number,
 ): Promise<FeedPage> {
-  const pull = async (query: (after: PostKey | null) => string, ...whose: unknown[]) => {
-    const [pulled] = await sql<{ keys: Key[] | null }>(
-      `select (select json_agg(k order by k.created_at desc, k.post_id desc) from (${query(after)}) k) as keys`,
-      [...whose, ...(after ?? [])],
-    )
-    return pulled!.keys ?? []
-  }
-  let rows = authors.length > MANY ? await pull(byTime, userId) : null
-  if (!rows || rows.length < LENGTH) rows = await pull(byAuthor, idsOf(authors), userId)
-  const keys = rows.map(keyOf)
+  const [time, postId] = after ?? ['', '']
+  const shape = { isFirst: after === null }
+  const from = { userId, time, postId }
+  let [pulled] = authors.length > MANY ? await pullByTime(db, from, shape) : []
+  if (!pulled?.keys || pulled.keys.length < LENGTH)
+    [pulled] = await pullByAuthor(db, { ...from, authorIds: idsOf(authors) }, shape)
+  const keys = (pulled?.keys ?? []).map(([at, id]): PostKey => [iso(at), id])
   const isLast = keys.length < LENGTH
   return pageOf(keys, { after, end: keys.at(-1) ?? null, isLast, version, pulledAt: performance.now() })
 }
 
+interface Bounds {
+  authorIds: readonly string[]
+  sinceTime: string
+  sinceId: string
+  untilTime: string
+  untilId: string
+}
+
+const readWritten = prepared((db, params: Params<Bounds>) =>
+  db
+    .selectFrom(listed('author', { authorId: texts(params.authorIds) }))
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('post')
+        .select(['post.postId', 'post.createdAt'])
+        .whereRef('post.authorId', '=', 'author.authorId')
+        .where(isListable('post'))
+        .where(isNewer(params.sinceTime, params.sinceId))
+        .where(isOlder(params.untilTime, params.untilId))
+        .orderBy('post.createdAt', 'desc')
+        .orderBy('post.postId', 'desc')
+        .limit(LENGTH)
+        .as('written'),
+    )
+    .select(['written.postId', 'written.createdAt'])
+    .limit(LENGTH),
+)
+
 /** Posts of some authors within the bounds of a page; null when there are more than a page holds. */
 export async function pullWritten(
-  sql: Sql,
+  db: Db,
   authorIds: readonly string[],
   { after, end, isLast }: FeedPage,
 ): Promise<PostKey[] | null> {
-  const keys = await sql<Key>(
-    `select written.post_id, written.created_at from unnest($1::text[]) author (author_id)
-     cross join lateral (
-       select post_id, created_at from post where post.author_id = author.author_id and ${isListable('post')}
-         and (created_at, post_id) > ($2::timestamptz, $3) and (created_at, post_id) < ($4::timestamptz, $5)
-       ${NEWEST_FIRST} limit ${LENGTH}
-     ) written limit ${LENGTH}`,
-    [authorIds, ...((isLast ? null : end) ?? ['-infinity', '']), ...(after ?? ['infinity', ''])],
-  )
-  return keys.length < LENGTH ? keys.map(keyOf) : null
+  const [sinceTime, sinceId] = (isLast ? null : end) ?? ['-infinity', '']
+  const [untilTime, untilId] = after ?? ['infinity', '']
+  const rows = await readWritten(db, { authorIds, sinceTime, sinceId, untilTime, untilId })
+  return rows.length < LENGTH ? rows.map(({ createdAt, postId }) => [iso(createdAt), postId]) : null
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '@flyleaf/service'
+import type { Db } from '@flyleaf/service'
 import type { Changes } from '../../memory/changes.ts'
 import { idsOf } from '../../memory/reader-memory.ts'
 import { pullWritten } from './pull-page.ts'
@@ -13,7 +13,7 @@ interface Written {
 
 /** What authors (`author:…`) have posted into a page since its version; null when the page should be read again. */
 export async function writtenSince(
-  sql: Sql,
+  db: Db,
   changes: Changes,
   authors: readonly string[],
   page: FeedPage,
@@ -25,7 +25,7 @@ export async function writtenSince(
     if (posts) synced.push(...posts.map(keyOf).filter((key) => isWithin(key, page)))
     else prolific.push(author)
   }
-  const read = prolific.length > 0 ? await pullWritten(sql, idsOf(prolific), page) : []
+  const read = prolific.length > 0 ? await pullWritten(db, idsOf(prolific), page) : []
   return read && { synced, read }
 }
 

@@ -1,4 +1,6 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, texts, type Db } from '@flyleaf/service'
+import { sql as typed } from 'kysely'
+import type { Merging } from './merging.ts'
 
 const AUTHORS_IN_COMMON = `exists (select 1 from unnest(s.author_ids) work_author (author_id) join author o using (author_id), book_author w join author l using (author_id)
   where w.book_id = b.book_id and l.name_key = o.name_key)`
@@ -8,7 +10,7 @@ const ISBN_IN_COMMON = `exists (select 1 from edition o, edition l where o.book_
  * Finds works that the library already has from another source: by a common ISBN, or by title, author and year. The work is merged
  * into that book and its authors into the book's authors; old ids continue to resolve.
  */
-export async function adoptWorks(sql: Sql) {
+export async function adoptWorks({ db, sql }: Merging) {
   const adopted = await sql<{ workId: string; bookId: string }>(
     `with local as materialized (
        select book_id, title_key, published_year from book where source_key is null and origin <> 'openlibrary' and private_to is null),
@@ -27,15 +29,23 @@ export async function adoptWorks(sql: Sql) {
   )
   if (adopted.length === 0) return
   const ids = adopted.map(({ workId }) => workId)
-  await sql(
-    `update edition set book_id = target_id from catalogue_alias where alias_id = book_id and alias_id = any($1::text[])`,
-    [ids],
-  )
-  await adoptAuthors(sql, ids)
+  await moveEditions(db, ids)
+  await adoptAuthors({ db, sql }, ids)
 }
 
+/** Moves the editions of merged works; returns the books that have them now. */
+export const moveEditions = (db: Db, aliasIds: readonly string[]) =>
+  db
+    .updateTable('edition')
+    .from('catalogue_alias as a')
+    .set(({ ref }) => ({ bookId: ref('a.targetId') }))
+    .whereRef('a.aliasId', '=', 'edition.bookId')
+    .where('a.aliasId', '=', anyOf(texts(aliasIds)))
+    .returning('edition.bookId')
+    .execute()
+
 /** An author of an adopted work is merged with the author of that name of the library's book. */
-async function adoptAuthors(sql: Sql, workIds: readonly string[]) {
+async function adoptAuthors({ db, sql }: Merging, workIds: readonly string[]) {
   const same = await sql<{ from: string; into: string }>(
     `insert into catalogue_alias (alias_id, target_id)
      select distinct on (o.author_id) o.author_id, l.author_id
@@ -47,30 +57,49 @@ async function adoptAuthors(sql: Sql, workIds: readonly string[]) {
     [workIds],
   )
   for (const { from, into } of same) {
-    await sql(
-      `update author l set other_names = o.other_names, bio = coalesce(nullif(l.bio, ''), o.bio),
-         birth_year = coalesce(l.birth_year, o.birth_year), death_year = coalesce(l.death_year, o.death_year),
-         source_key = o.source_key, source_revision = o.source_revision
-       from author o where o.author_id = $1 and l.author_id = $2`,
-      [from, into],
-    )
-    await joinAuthors(sql, from, into)
+    await db
+      .updateTable('author as l')
+      .from('author as o')
+      .set(({ ref, fn }) => ({
+        otherNames: ref('o.otherNames'),
+        bio: fn.coalesce(typed<string | null>`nullif(${ref('l.bio')}, '')`, 'o.bio'),
+        birthYear: fn.coalesce('l.birthYear', 'o.birthYear'),
+        deathYear: fn.coalesce('l.deathYear', 'o.deathYear'),
+        sourceKey: ref('o.sourceKey'),
+        sourceRevision: ref('o.sourceRevision'),
+      }))
+      .where('o.authorId', '=', from)
+      .where('l.authorId', '=', into)
+      .execute()
+    await joinAuthors(db, from, into)
   }
 }
 
 /** Moves one author's books and followers to another and deletes the first. */
-export async function joinAuthors(sql: Sql, from: string, into: string) {
-  const both = [from, into]
-  await sql(
-    `insert into book_author (book_id, author_id, position) select book_id, $2, position from book_author where author_id = $1 on conflict do nothing`,
-    both,
-  )
-  await sql(`delete from book_author where author_id = $1`, [from])
+export async function joinAuthors(db: Db, from: string, into: string) {
+  await db
+    .insertInto('book_author')
+    .columns(['bookId', 'authorId', 'position'])
+    .expression((of) =>
+      of
+        .selectFrom('book_author')
+        .select(['bookId', typed<string>`${into}::text`.as('authorId'), 'position'])
+        .where('authorId', '=', from),
+    )
+    .onConflict((of) => of.doNothing())
+    .execute()
+  await db.deleteFrom('book_author').where('authorId', '=', from).execute()
   // Before its followers move: who is following it holds it until then.
-  await sql(`delete from author where author_id = $1`, [from])
-  await sql(
-    `with moved as (delete from author_follower where author_id = $1 returning user_id, created_at)
-     insert into author_follower (author_id, user_id, created_at) select $2, user_id, created_at from moved on conflict do nothing`,
-    both,
-  )
+  await db.deleteFrom('author').where('authorId', '=', from).execute()
+  await db
+    .with('moved', (of) =>
+      of.deleteFrom('author_follower').where('authorId', '=', from).returning(['userId', 'createdAt']),
+    )
+    .insertInto('author_follower')
+    .columns(['authorId', 'userId', 'createdAt'])
+    .expression((of) =>
+      of.selectFrom('moved').select([typed<string>`${into}::text`.as('authorId'), 'userId', 'createdAt']),
+    )
+    .onConflict((of) => of.doNothing())
+    .execute()
 }

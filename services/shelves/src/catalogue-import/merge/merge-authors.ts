@@ -1,7 +1,9 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, texts } from '@flyleaf/service'
+import { sql as typed } from 'kysely'
+import type { Merging } from './merging.ts'
 
 /** Stores authors that are new or newer, and updates their names on their books. */
-export async function mergeAuthors(sql: Sql) {
+export async function mergeAuthors({ db, sql }: Merging) {
   const named = await sql<{ id: string }>(
     `insert into author as a (author_id, name, other_names, bio, birth_year, death_year, source_key, source_revision)
      select distinct on (1) coalesce(target_id, id), name, other_names, bio, birth_year, death_year, key, revision
@@ -17,14 +19,34 @@ export async function mergeAuthors(sql: Sql) {
   )
   const renamed = named.flatMap(({ id }) => id ?? [])
   if (renamed.length === 0) return []
-  const books = await sql<{ bookId: string }>(
-    `update book b set authors = names, version = version + 1, change_position = nextval('catalogue_position')
-     from (select w.book_id, jsonb_agg(a.name order by w.position) as names
-       from book_author w join author a using (author_id)
-       where w.book_id in (select book_id from book_author where author_id = any($1::text[])) group by w.book_id) named
-     where b.book_id = named.book_id and b.authors <> names and b.origin = 'openlibrary'
-     returning case when b.is_published then b.book_id end as "bookId"`,
-    [renamed],
-  )
-  return books.flatMap(({ bookId }) => bookId ?? [])
+  const books = await db
+    .updateTable('book as b')
+    .from((of) =>
+      of
+        .selectFrom('book_author as w')
+        .innerJoin('author as a', 'a.authorId', 'w.authorId')
+        .select(({ ref }) => [
+          'w.bookId',
+          typed<string[]>`jsonb_agg(${ref('a.name')} order by ${ref('w.position')})`.as('names'),
+        ])
+        .where('w.bookId', 'in', (its) =>
+          its
+            .selectFrom('book_author')
+            .select('bookId')
+            .where('authorId', '=', anyOf(texts(renamed))),
+        )
+        .groupBy('w.bookId')
+        .as('named'),
+    )
+    .set((of) => ({
+      authors: of.ref('named.names'),
+      version: of('b.version', '+', 1),
+      changePosition: typed<string>`nextval('catalogue_position')`,
+    }))
+    .whereRef('b.bookId', '=', 'named.bookId')
+    .whereRef('b.authors', '<>', 'named.names')
+    .where('b.origin', '=', 'openlibrary')
+    .returning(['b.bookId', 'b.isPublished'])
+    .execute()
+  return books.flatMap(({ bookId, isPublished }) => (isPublished ? bookId : []))
 }

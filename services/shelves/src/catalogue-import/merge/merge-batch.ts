@@ -1,4 +1,4 @@
-import { Outbox, repeatOnConflict, type Sql } from '@flyleaf/service'
+import { Outbox, repeatOnConflict, type Db, type Sql } from '@flyleaf/service'
 import type { PoolClient } from 'pg'
 import { publishBooks } from '../../book/publish-book.ts'
 import { lockCatalogue, publishCatalogue } from '../../catalogue/change-catalogue.ts'
@@ -7,9 +7,12 @@ import { mergeAuthors } from './merge-authors.ts'
 import { mergeEditions } from './merge-editions.ts'
 import { mergeRedirects } from './merge-redirects.ts'
 import { mergeWorks } from './merge-works.ts'
+import { dbOf, type Merging } from './merging.ts'
+
+type Note = (db: Db) => Promise<unknown>
 
 /** Merges a batch into the catalogue; see `mergeStaged`. */
-export async function mergeBatch(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
+export async function mergeBatch(client: PoolClient, batch: Batch, note: Note) {
   await stage(client, batch)
   await mergeStaged(client, batch, note)
 }
@@ -18,20 +21,21 @@ export async function mergeBatch(client: PoolClient, batch: Batch, note: (sql: S
  * Merges the batch in the connection's stage tables into the catalogue in one transaction, together with what `note` writes; again
  * when readers who change the same books come between.
  */
-export const mergeStaged = (client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) =>
+export const mergeStaged = (client: PoolClient, batch: Batch, note: Note) =>
   repeatOnConflict(() => mergeOnce(client, batch, note))
 
-async function mergeOnce(client: PoolClient, batch: Batch, note: (sql: Sql) => Promise<unknown>) {
+async function mergeOnce(client: PoolClient, batch: Batch, note: Note) {
+  const db = dbOf(client)
   const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
   await sql('begin')
   try {
     await lockCatalogue(sql)
     const outbox = new Outbox()
-    const changed = await mergeAll(sql, batch)
+    const changed = await mergeAll({ db, sql }, batch)
     if (changed.length > 0) await publishBooks({ sql, publish: outbox.publish }, changed)
     if (batch.size > 0) await publishCatalogue(sql, outbox.publish)
     await outbox.write(sql)
-    await note(sql)
+    await note(db)
     await sql('commit')
   } catch (error) {
     await sql('rollback')
@@ -40,7 +44,7 @@ async function mergeOnce(client: PoolClient, batch: Batch, note: (sql: Sql) => P
 }
 
 /** Merges each kind of record; returns the books to publish to other services. */
-async function mergeAll(sql: Sql, batch: Batch) {
+async function mergeAll(work: Merging, batch: Batch) {
   const merges = [
     [batch.redirects, mergeRedirects],
     [batch.authors, mergeAuthors],
@@ -49,6 +53,6 @@ async function mergeAll(sql: Sql, batch: Batch) {
   ] as const
   const changed = new Set<string>()
   for (const [records, merge] of merges)
-    if (records.length > 0) for (const bookId of await merge(sql)) changed.add(bookId)
+    if (records.length > 0) for (const bookId of await merge(work)) changed.add(bookId)
   return [...changed]
 }

@@ -1,9 +1,10 @@
 import type { Sql } from '@flyleaf/service'
 import { addDetails } from './add-details.ts'
 import { editionSummary } from './edition-summary.ts'
+import type { Merging } from './merging.ts'
 
 /** Stores editions that are new or newer, and completes existing editions of their books. */
-export async function mergeEditions(sql: Sql) {
+export async function mergeEditions({ sql }: Merging) {
   const touched = await sql<{ now: string; before: string | null }>(
     `insert into edition as e (edition_id, book_id, title, isbns, language, page_count, published_year, publisher, format, subtitle, series,
        contributors, source_key, source_revision)

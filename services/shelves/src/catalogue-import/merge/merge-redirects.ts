@@ -1,9 +1,11 @@
-import type { Sql } from '@flyleaf/service'
-import { joinAuthors } from './adopt-works.ts'
+import { anyOf, texts, type Sql } from '@flyleaf/service'
+import { sql as typed } from 'kysely'
+import { joinAuthors, moveEditions } from './adopt-works.ts'
+import type { Merging } from './merging.ts'
 import { completeBooks } from './merge-editions.ts'
 
 /** Applies redirects of merged records. A book that somebody uses stays unchanged. */
-export async function mergeRedirects(sql: Sql) {
+export async function mergeRedirects({ db, sql }: Merging) {
   const isUsed = await usedBooks(sql)
   await sql(
     `insert into catalogue_alias (alias_id, target_id)
@@ -21,39 +23,38 @@ export async function mergeRedirects(sql: Sql) {
   const authors = await sql<{ from: string; into: string }>(
     `select alias_id as from, catalogue_alias.target_id as into from stage_redirect join catalogue_alias on alias_id = id join author on author_id = id`,
   )
-  for (const { from, into } of authors) await joinAuthors(sql, from, into)
-  return joinBooks(sql)
+  for (const { from, into } of authors) await joinAuthors(db, from, into)
+  return joinBooks({ db, sql })
 }
 
-async function joinBooks(sql: Sql) {
-  const joined = await sql<{ from: string; into: string }>(
-    `select alias_id as from, catalogue_alias.target_id as into from stage_redirect join catalogue_alias on alias_id = id where kind = 'work'`,
+async function joinBooks({ db, sql }: Merging) {
+  const joined = await sql<{ id: string }>(
+    `select id from stage_redirect join catalogue_alias on alias_id = id where kind = 'work'`,
   )
   if (joined.length === 0) return []
-  const moved = await sql<{ bookId: string }>(
-    `update edition set book_id = target_id from catalogue_alias where alias_id = book_id and alias_id = any($1::text[]) returning book_id as "bookId"`,
-    [joined.map(({ from }) => from)],
-  )
-  const gone = await sql<{ id: string }>(
-    `delete from book where book_id = any($1::text[]) returning book_id as id`,
-    [joined.map(({ from }) => from)],
-  )
-  await sql(`delete from book_author where book_id = any($1::text[])`, [gone.map(({ id }) => id)])
-  await sql(
-    `update catalogue_alias set change_position = nextval('catalogue_position') where alias_id = any($1::text[])`,
-    [gone.map(({ id }) => id)],
-  )
+  const ids = joined.map(({ id }) => id)
+  const moved = await moveEditions(db, ids)
+  const deleted = await db
+    .deleteFrom('book')
+    .where('bookId', '=', anyOf(texts(ids)))
+    .returning('bookId')
+    .execute()
+  const gone = anyOf(texts(deleted.map(({ bookId }) => bookId)))
+  await db.deleteFrom('book_author').where('bookId', '=', gone).execute()
+  await db
+    .updateTable('catalogue_alias')
+    .set({ changePosition: typed<string>`nextval('catalogue_position')` })
+    .where('aliasId', '=', gone)
+    .execute()
   return completeBooks(sql, [...new Set(moved.map(({ bookId }) => bookId))])
 }
 
-/** Whether any table outside the catalogue refers to book `b`, except one. */
-export async function usedBooks(sql: Sql, except: string | null = null) {
+/** Whether any table outside the catalogue refers to book `b`. */
+async function usedBooks(sql: Sql) {
   const references = await sql<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, attname as column from pg_constraint
        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'f' and confrelid = 'book'::regclass and conrelid <> 'series_book'::regclass
-       and conrelid is distinct from $1::regclass`,
-    [except],
+     where contype = 'f' and confrelid = 'book'::regclass and conrelid <> 'series_book'::regclass`,
   )
   return references
     .map(({ table, column }) => `exists (select 1 from ${table} where ${table}.${column} = b.book_id)`)

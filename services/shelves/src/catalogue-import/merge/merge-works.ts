@@ -1,20 +1,24 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, texts } from '@flyleaf/service'
 import { addDetails } from './add-details.ts'
 import { adoptWorks } from './adopt-works.ts'
 import { joinOwnBooksLater } from '../../book/own-books.ts'
 import { announceBooks } from '../../follow/announce-books.ts'
 import { editionSummary } from './edition-summary.ts'
+import type { Merging } from './merging.ts'
 
-/** The staged works by their current ids: the newest of each, with author names and the summary of its editions. */
+/**
+ * The staged works by their current ids, with author names and the summary of its editions: the newest of each, but rather the book's own than
+ * one that is merged into it.
+ */
 const WORKS = `
   work as materialized (select distinct on (book_id) coalesce(target_id, id) as book_id, s.* from stage_work s left join catalogue_alias on alias_id = id
-    order by book_id, revision desc),
+    order by book_id, target_id is not null, revision desc),
   credit as materialized (select distinct on (book_id, author_id) book_id, coalesce(target_id, w.author_id) as author_id, n as position
     from work, unnest(author_ids) with ordinality w (author_id, n) left join catalogue_alias on alias_id = w.author_id order by 1, 2, 3)`
 
 /** Stores works that are new or newer; returns the books to publish to other services. */
-export async function mergeWorks(sql: Sql) {
-  await adoptWorks(sql)
+export async function mergeWorks({ db, sql }: Merging) {
+  await adoptWorks({ db, sql })
   const kept = await sql<{ bookId: string; isNew: boolean; isPublished: boolean }>(
     `with ${WORKS},
      names as materialized (select book_id, jsonb_agg(name order by position) as authors from credit join author using (author_id) group by book_id),
@@ -37,17 +41,21 @@ export async function mergeWorks(sql: Sql) {
        edition_count = (select count(*) from edition e where e.book_id = b.book_id),
        source_key = excluded.source_key, source_revision = excluded.source_revision,
        version = b.version + 1, change_position = excluded.change_position
-     where b.source_revision is null or b.source_revision < excluded.source_revision
+     -- A work that readers have merged into another one says nothing of that one.
+     where (b.source_key is null or b.source_key = excluded.source_key) and (b.source_revision is null or b.source_revision < excluded.source_revision
        -- An import before 095-edition-details left these out.
-       or b.source_revision = excluded.source_revision and b.origin = 'openlibrary' and b.subtitle = '' and excluded.subtitle <> ''
+       or b.source_revision = excluded.source_revision and b.origin = 'openlibrary' and b.subtitle = '' and excluded.subtitle <> '')
      returning book_id as "bookId", old.book_id is null as "isNew", is_published as "isPublished"`,
   )
   const changed = kept.filter(({ isNew }) => !isNew).map(({ bookId }) => bookId)
   if (changed.length > 0)
-    await sql(
-      `delete from book_author using book where book.book_id = book_author.book_id and book.origin = 'openlibrary' and book.book_id = any($1::text[])`,
-      [changed],
-    )
+    await db
+      .deleteFrom('book_author')
+      .using('book')
+      .whereRef('book.bookId', '=', 'book_author.bookId')
+      .where('book.origin', '=', 'openlibrary')
+      .where('book.bookId', '=', anyOf(texts(changed)))
+      .execute()
   await sql(
     `with ${WORKS}
      insert into book_author (book_id, author_id, position) select book_id, author_id, position from credit

@@ -160,6 +160,28 @@ it('keeps a status of the reader’s own as a bookshelf, and says which ratings 
   ])
 })
 
+it('reads the names and words of Literal without a choice', async () => {
+  expect(
+    await booksIn(
+      'id,title,authors,isbn10,isbn13,status,shelves,rating,createdAt\n' +
+        'ck1,Piranesi,Susanna Clarke,1635575567,9781635575637,FINISHED,"Quiet, Halls",4.5,2021-05-01T10:00:00.000Z\n' +
+        'ck2,Momo,Michael Ende,,9783522202558,IS_READING,,,\nck3,Dune,Frank Herbert,,,WANTS_TO_READ,,,\nck4,Emma,Jane Austen,,,DROPPED,,,\n',
+    ),
+  ).toMatchObject([
+    {
+      authors: ['Susanna Clarke'],
+      isbns: ['9781635575569', '9781635575637'],
+      status: 'read',
+      shelves: ['Quiet', 'Halls'],
+      rating: 4.5,
+      addedAt: '2021-05-01',
+    },
+    { status: 'reading' },
+    { status: 'want' },
+    { status: 'stopped' },
+  ])
+})
+
 it('turns names around that begin with the last one', async () => {
   expect(
     await booksIn('Title,Author\nEmma,"Austen, Jane"\nOmens,"Gaiman, Neil; Pratchett, Terry"\n'),

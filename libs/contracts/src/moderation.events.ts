@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { event } from './event.ts'
+import { DECISION_TOPICS, MODERATION_ACTIONS } from './reports.ts'
+
+export const moderationEvents = {
+  /** What holds for a post by the decisions of moderators. */
+  postModerated: event(
+    'post.moderated',
+    z.object({
+      postId: z.string(),
+      version: z.number(),
+      isRemoved: z.boolean(),
+      isMarkedSpoiler: z.boolean(),
+    }),
+  ),
+  /** Whether a bookshelf is hidden by the decisions of moderators. */
+  bookshelfModerated: event(
+    'bookshelf.moderated',
+    z.object({ bookshelfId: z.string(), version: z.number(), isHidden: z.boolean() }),
+  ),
+  /** A person is suspended, or not any more. Nobody sees them meanwhile. */
+  userSuspended: event(
+    'user.suspended',
+    z.object({
+      userId: z.string(),
+      version: z.number(),
+      isSuspended: z.boolean(),
+      /** When it ends; null for good. */
+      until: z.nullable(z.string()),
+      decisionId: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  /** People to be told of a decision: whom it is about, or who reported it. At most 100 in one event. */
+  decisionAnnounced: event(
+    'decision.announced',
+    z.object({
+      decisionId: z.string(),
+      topic: z.enum(DECISION_TOPICS),
+      action: z.enum(MODERATION_ACTIONS),
+      userIds: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
+} as const

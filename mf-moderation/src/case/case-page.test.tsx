@@ -1,0 +1,66 @@
+import { caseNotFound, moderationApi, type CaseDetail } from '@flyleaf/contracts'
+import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Component as CasePage } from './case-page.tsx'
+
+const caseId = 'c0000000000000000000001'
+const at = '2026-01-02T03:04:05.000Z'
+
+const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
+  caseId,
+  reported: {
+    kind: 'post',
+    id: 'p0000000000000000000001',
+    owner: { userId: 'u0000000000000000000001', username: 'seller', name: 'Seller', picture: null },
+  },
+  reason: 'spam',
+  reportCount: 1,
+  openedAt: at,
+  lastReportedAt: at,
+  isOpen: true,
+  claimedBy: null,
+  copies: [
+    {
+      copyId: 'y0000000000000000000001',
+      content: { ownerId: 'u', title: null, text: 'Buy cheap books', images: [] },
+      at,
+    },
+  ],
+  reports: [],
+  decisions: [],
+  history: [],
+  viewer: { isClaimer: false, actions: ['dismiss', 'remove', 'suspend'] },
+  ...changes,
+})
+
+it('suspends for a time, with the rule and an explanation', async () => {
+  const { user, callsTo } = renderPage(<CasePage />, {
+    session: aProfile(),
+    path: '/moderation/cases/:caseId',
+    at: `/moderation/cases/${caseId}`,
+    responses: [
+      answer(moderationApi.case, () => aCase()),
+      answer(moderationApi.decide, () => ({ message: 'Suspended', decisionId: 'd0000000000000000000001' })),
+    ],
+  })
+  expect(await screen.findByText('Buy cheap books')).toBeInTheDocument()
+  await user.click(screen.getByLabelText('Suspend'))
+  await user.selectOptions(screen.getByLabelText('For how long?'), '30 days')
+  await user.selectOptions(screen.getByLabelText('Which rule?'), 'Harassment')
+  await user.type(screen.getByLabelText(/Explain it to them/), 'Too much')
+  await user.click(screen.getByRole('button', { name: 'Suspend' }))
+  expect(callsTo(moderationApi.decide)).toMatchObject([
+    { input: { action: 'suspend', days: 30, rule: 'harassment', explanation: 'Too much' } },
+  ])
+})
+
+it('is not there for whoever is no moderator', async () => {
+  renderPage(<CasePage />, {
+    session: aProfile(),
+    path: '/moderation/cases/:caseId',
+    at: `/moderation/cases/${caseId}`,
+    responses: [answer(moderationApi.case, caseNotFound)],
+  })
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+})

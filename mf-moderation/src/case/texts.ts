@@ -1,0 +1,63 @@
+import type { ModerationAction, ReportedKind } from '@flyleaf/contracts'
+
+const actions: Record<ModerationAction, string> = {
+  dismiss: 'Dismiss',
+  'mark-spoiler': 'Mark as a spoiler',
+  hide: 'Hide the bookshelf',
+  remove: 'Remove the post',
+  warn: 'Warn',
+  suspend: 'Suspend',
+}
+const hints: Record<ModerationAction, string> = {
+  dismiss: 'Nothing is against the rules. Only the reporters are told',
+  'mark-spoiler': 'Readers see it after a click',
+  hide: 'Only its owner and their collaborators see it. It can’t be made public before this is undone',
+  remove: 'Nobody sees it any more. It’s kept for 90 days, in case this is undone',
+  warn: 'Nothing changes, but they’re told which rule was broken',
+  suspend: 'Nobody sees them or anything of theirs. They can only export and delete their account',
+}
+
+const titles: Record<ReportedKind, string> = {
+  post: 'Reported post',
+  person: 'Reported person',
+  bookshelf: 'Reported bookshelf',
+  message: 'Reported message',
+}
+
+export const texts = {
+  title: (kind: ReportedKind) => titles[kind],
+  back: 'Back to the queue',
+  loading: 'Loading the report',
+  asReported: 'As it was reported',
+  earlierCopies: (count: number) => (count === 1 ? '1 earlier copy' : `${count} earlier copies`),
+  noCopies: 'What was reported is kept for 90 days after the decision.',
+  reports: 'Reports',
+  decisions: 'Decisions',
+  history: 'Earlier decisions about this person',
+  noHistory: 'No earlier decisions.',
+  decide: 'Decide',
+  claim: 'Claim',
+  release: 'Give back',
+  claimedBy: (name: string) => `${name} is looking at this.`,
+  action: 'What happens?',
+  actionLabel: (action: ModerationAction) => actions[action],
+  actionHint: (action: ModerationAction) => hints[action],
+  rule: 'Which rule?',
+  explanation: 'Explain it to them',
+  explanationHint: 'They see this, and which rule. They don’t see who reported or who decided.',
+  duration: 'For how long?',
+  days: (days: number) => (days === 1 ? 'A day' : `${days} days`),
+  forGood: 'For good',
+  confirm: (action: ModerationAction) => actions[action],
+  undo: 'Undo',
+  undoQuestion: 'Undo this decision?',
+  undoDescription:
+    'What it changed is as before, the person is told, and the report waits for a decision again.',
+  confirmUndo: 'Undo decision',
+  openCase: 'Open the report',
+  by: (name: string) => `by ${name}`,
+  until: (day: string) => `until ${day}`,
+  undone: 'Undone',
+  objects: 'They object',
+  answered: (isReversed: boolean) => (isReversed ? 'Reversed' : 'Upheld'),
+}

@@ -1,0 +1,24 @@
+import type { LogEntry } from '@flyleaf/contracts'
+
+const actions: Record<LogEntry['action'], (actor: string) => string> = {
+  claimed: (actor) => `${actor} claimed a report`,
+  released: (actor) => `${actor} gave a report back`,
+  decided: (actor) => `${actor} decided`,
+  undone: (actor) => `${actor} undid a decision`,
+  objected: (actor) => `${actor} objected to a decision`,
+  answered: (actor) => `${actor} answered an objection`,
+  ended: () => 'A suspension ended',
+  granted: () => 'A moderator was named by a command',
+  revoked: () => 'A moderator was removed by a command',
+}
+
+export const texts = {
+  title: 'Audit log',
+  description: 'What moderators have done, newest first. Nobody can change or delete an entry.',
+  loading: 'Loading the audit log',
+  none: 'Nothing has happened yet',
+  noneDescription: 'What moderators do appears here.',
+  entry: ({ action, actor }: LogEntry) => actions[action](actor?.name ?? 'A former reader'),
+  about: (name: string) => `about ${name}`,
+  openCase: 'Open the report',
+}

@@ -1,0 +1,16 @@
+import { defineRemote } from '@flyleaf/web'
+
+export default defineRemote({
+  pages: {
+    queue: () => import('./queue/queue-page.tsx'),
+    case: () => import('./case/case-page.tsx'),
+    objections: () => import('./objections/objections-page.tsx'),
+    log: () => import('./log/log-page.tsx'),
+    reports: () => import('./my-reports/my-reports-page.tsx'),
+    decision: () => import('./decision/decision-page.tsx'),
+  },
+  widgets: {
+    'moderation.report': () => import('./report/report.slot.tsx'),
+    'moderation.decision': () => import('./decision/decision.slot.tsx'),
+  },
+})

@@ -1,0 +1,3 @@
+import { webTests } from '@flyleaf/testing/web-tests'
+
+export default webTests

@@ -1,0 +1,52 @@
+import { booksApi } from '@flyleaf/contracts'
+import * as href from '@flyleaf/contracts/links'
+import { BookCover, Skeleton, cx } from '@flyleaf/ui'
+import { AppLink, query, type SlotProps } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '../books/texts.ts'
+
+const ROWS = { 2: 'max-h-[calc(2*var(--cover)+0.75rem)]', 4: 'max-h-[calc(4*var(--cover)+2.25rem)]' }
+const SHOWN = 24
+/** As many covers as fit into the rows; 72 px wide, so that every title can be read. */
+const WALL =
+  'm-0 grid list-none grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-3 overflow-hidden p-0 [--cover:6.75rem]'
+
+/** The books that most readers have rated, as a wall of covers. */
+export function Component({ rows = 2, isDecoration = false }: SlotProps['shelves.cover-wall']) {
+  const { data } = useQuery(query(booksApi.list, { limit: SHOWN, sortBy: 'ratingCount', sortOrder: 'desc' }))
+  const wall = cx(WALL, ROWS[rows])
+  if (!data)
+    return (
+      <div aria-hidden="true" className={wall}>
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <Skeleton key={index} className="aspect-[2/3] w-full" />
+        ))}
+      </div>
+    )
+  return (
+    <ul
+      aria-label={isDecoration ? undefined : texts.books}
+      aria-hidden={isDecoration || undefined}
+      className={wall}
+    >
+      {data.items.map(({ bookId, title, authors, cover }) => {
+        const image = <BookCover title={title} author={authors[0]} src={cover} size="fill" decorative />
+        return (
+          <li key={bookId}>
+            {isDecoration ? (
+              image
+            ) : (
+              <AppLink
+                to={href.book(bookId)}
+                aria-label={texts.titleBy(title, authors.join(', '))}
+                className="block"
+              >
+                {image}
+              </AppLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

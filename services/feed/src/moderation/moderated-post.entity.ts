@@ -1,0 +1,29 @@
+import type { PostImage } from '@flyleaf/contracts'
+import { defineEntity, p } from '@mikro-orm/postgresql'
+
+/** The words and pictures of a removed post. */
+export interface RemovedWords {
+  title: string | null
+  content: string
+  images: PostImage[] | null
+  revisions: { version: number; title: string | null; content: string; writtenAt: string }[]
+}
+
+/** What holds for a post by the decisions of moderators, and what it was before it was removed. */
+export const ModeratedPostEntity = defineEntity({
+  name: 'ModeratedPost',
+  tableName: 'moderated_post',
+  properties: {
+    postId: p.text().primary(),
+    authorId: p.text().index('moderated_post_of_author'),
+    version: p.integer(),
+    isRemoved: p.boolean(),
+    isMarkedSpoiler: p.boolean(),
+    /** What its author had said. */
+    wasSpoiler: p.boolean().default(false),
+    /** Kept until removing it can no longer be undone. */
+    removed: p.json<RemovedWords>().nullable(),
+    removedAt: p.datetime(3).nullable(),
+  },
+  indexes: [{ name: 'moderated_post_removed', properties: ['removedAt'], where: `removed is not null` }],
+})

@@ -1,0 +1,48 @@
+import type { EventHandler, TransactionalWork } from '@flyleaf/service'
+import { publishChanged } from '../post/post-state.ts'
+import { bringBack, takeAway } from './take-away.ts'
+
+/** Removes, restores or marks a post as moderators have decided. Decisions may arrive late or repeatedly. */
+export const onPostModerated: EventHandler<'post.moderated'> = async (work, { data }) => {
+  const { db } = work
+  const post = await lockPost(work, data.postId)
+  if (!post) return
+  const { postId, version, isRemoved, isMarkedSpoiler } = data
+  const known = await db
+    .selectFrom('moderated_post')
+    .selectAll()
+    .where('postId', '=', postId)
+    .executeTakeFirst()
+  if (known && known.version >= version) return
+  const isMarkedNow = isMarkedSpoiler && !known?.isMarkedSpoiler
+  const wasSpoiler = isMarkedNow ? post.isSpoiler : (known?.wasSpoiler ?? false)
+  const state = { version, isRemoved, isMarkedSpoiler, wasSpoiler: isMarkedSpoiler && wasSpoiler }
+  await db
+    .insertInto('moderated_post')
+    .values({ postId, authorId: post.authorId, ...state })
+    .onConflict((of) => of.column('postId').doUpdateSet(state))
+    .execute()
+  if (isMarkedSpoiler !== (known?.isMarkedSpoiler ?? false))
+    await db
+      .updateTable('post')
+      .set((eb) => ({ isSpoiler: isMarkedSpoiler || wasSpoiler, version: eb('version', '+', 1) }))
+      .where('postId', '=', postId)
+      .execute()
+  if (isRemoved && !post.deletedAt) return takeAway(work, postId)
+  if (!isRemoved && known?.removed) return bringBack(work, postId, known.removed)
+  if (!post.deletedAt) await publishChanged(work, postId)
+}
+
+/** A post, locked until the commit after the one that it shares. */
+async function lockPost({ db }: TransactionalWork, postId: string) {
+  const { sharedPostId = null } =
+    (await db.selectFrom('post').select('sharedPostId').where('postId', '=', postId).executeTakeFirst()) ?? {}
+  if (sharedPostId)
+    await db.selectFrom('post').select('postId').where('postId', '=', sharedPostId).forNoKeyUpdate().execute()
+  return db
+    .selectFrom('post')
+    .select(['authorId', 'deletedAt', 'isSpoiler'])
+    .where('postId', '=', postId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,47 @@
+import type { Post } from '@flyleaf/contracts'
+import { prepared, type Params, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { readPostRows, sorted } from './post-rows.ts'
+import { toPost } from './post.view.ts'
+import { isShownInThread, readableBy, threadVisibleTo } from './visibility.ts'
+
+const readOne = prepared((db, { postId, viewerId }: Params<{ postId: string; viewerId: string | null }>) =>
+  readPostRows(
+    db,
+    sorted(
+      db
+        .selectFrom('post')
+        .where('post.postId', '=', postId)
+        .where(readableBy('post', viewerId))
+        .where(isShownInThread('post')),
+    ),
+    viewerId,
+    'asc',
+  ).select((eb) => [
+    sql<boolean>`(${eb('post.authorId', '=', viewerId)} and not ${threadVisibleTo('post', viewerId)}) is true`.as(
+      'isThreadHidden',
+    ),
+    eb
+      .and([
+        eb('post.authorId', 'is not distinct from', viewerId),
+        eb.exists(
+          eb
+            .selectFrom('moderated_post as decided')
+            .select('decided.postId')
+            .whereRef('decided.postId', '=', 'post.postId')
+            .where((of) => of.ref('decided.isMarkedSpoiler')),
+        ),
+      ])
+      .$castTo<boolean>()
+      .as('isMarkedSpoiler'),
+  ]),
+)
+
+/** One post as its viewer sees it; null when there is none that they may see. */
+export async function readPost(
+  { db, caller }: Pick<Work, 'db' | 'caller'>,
+  postId: string,
+): Promise<Post | null> {
+  const [row] = await readOne(db, { postId, viewerId: caller?.userId ?? null })
+  return row ? toPost(row) : null
+}

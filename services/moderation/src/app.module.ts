@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common'
+import { DecisionModule } from './decision/decision.module.ts'
+import { ModerationErasureModule } from './erasure/erasure.module.ts'
+import { PersonModule } from './person/person.module.ts'
+import { ReportModule } from './report/report.module.ts'
+
+/** Projections come first. */
+@Module({ imports: [PersonModule, ReportModule, DecisionModule, ModerationErasureModule] })
+export class AppModule {}

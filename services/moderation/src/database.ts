@@ -1,0 +1,35 @@
+import { ErasureEntity, PersonEntity } from '@flyleaf/projections'
+import type { TablesOf } from '@flyleaf/service'
+import { AuditEntryEntity } from './audit/audit-entry.entity.ts'
+import { ModerationCaseEntity, ReportedCopyEntity, ReportedImageEntity } from './case/case.entity.ts'
+import {
+  DecisionEntity,
+  ModeratedBookshelfEntity,
+  ModeratedPostEntity,
+  SuspensionEntity,
+} from './decision/decision.entity.ts'
+import { ModeratorEntity } from './moderator/moderator.entity.ts'
+import { ReportEntity } from './report/report.entity.ts'
+
+/** All tables of this service. */
+export const entities = [
+  PersonEntity,
+  ErasureEntity,
+  ModeratorEntity,
+  ModerationCaseEntity,
+  ReportedCopyEntity,
+  ReportedImageEntity,
+  ReportEntity,
+  DecisionEntity,
+  ModeratedPostEntity,
+  ModeratedBookshelfEntity,
+  SuspensionEntity,
+  AuditEntryEntity,
+]
+
+/** Statements of this service are typed by these tables (`work.db`). */
+declare module '@flyleaf/service' {
+  interface Register {
+    tables: TablesOf<typeof entities>
+  }
+}

@@ -1,0 +1,59 @@
+import { actionImpossible, actionsFor, type ModerationAction, type moderationApi } from '@flyleaf/contracts'
+import { Problem, createId, waitForConsumers, type BatchedWork, type Handler } from '@flyleaf/service'
+import { note } from '../audit/note.ts'
+import { lockOpenCase } from '../case/lock-case.ts'
+import { REPORTERS, announceToOwner } from './announce.ts'
+import { ENFORCERS, enforce } from './enforce.ts'
+
+const DAY_MS = 86_400_000
+
+const DONE: Record<ModerationAction, string> = {
+  dismiss: 'Dismissed',
+  'mark-spoiler': 'Marked as a spoiler',
+  hide: 'Hidden',
+  remove: 'Removed',
+  warn: 'Warned',
+  suspend: 'Suspended',
+}
+
+/**
+ * Decides an open case. The services that own the post and the account act on the decision and publish what they changed, which is in
+ * force everywhere before this answers.
+ */
+export const decideCase: Handler<typeof moderationApi.decide, { batches: BatchedWork }> = waitForConsumers(
+  async (work, { caseId, action, rule, explanation = '', days }) => {
+    const { db, caller, now } = work
+    const { kind, subjectId, ownerId } = await lockOpenCase(work, caseId)
+    const isAboutPerson = action === 'warn' || action === 'suspend'
+    if (!(actionsFor[kind] as readonly string[]).includes(action) || (isAboutPerson && !ownerId))
+      throw new Problem(actionImpossible)
+    const decisionId = createId()
+    await db
+      .insertInto('decision')
+      .values({
+        decisionId,
+        caseId,
+        kind,
+        subjectId,
+        ownerId,
+        action,
+        rule,
+        explanation,
+        decidedBy: caller.userId,
+        decidedAt: now,
+        until: action === 'suspend' && days ? new Date(now.getTime() + days * DAY_MS) : null,
+      })
+      .execute()
+    await db
+      .updateTable('moderation_case')
+      .set({ isOpen: false, claimedBy: null, claimedAt: null })
+      .where('caseId', '=', caseId)
+      .execute()
+    await note(db, { action: 'decided', actorId: caller.userId, caseId, decisionId, aboutId: ownerId })
+    await enforce(work, { kind, subjectId, ownerId }, now)
+    announceToOwner(work, { decisionId, ownerId, action }, 'decision')
+    await work.batches.begin(work, REPORTERS, decisionId)
+    return { message: DONE[action], decisionId }
+  },
+  ENFORCERS,
+)

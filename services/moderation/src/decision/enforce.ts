@@ -1,0 +1,133 @@
+import { events } from '@flyleaf/contracts'
+import type { Db, TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
+
+type Enforcing = Pick<TransactionalWork, 'db' | 'publish'>
+
+interface Subject {
+  kind: string
+  subjectId: string
+  ownerId: string | null
+}
+
+/** The services that act on decisions: what they publish in answer is in force before a decision is answered. */
+export const ENFORCERS = ['account', 'feed', 'shelves'] as const
+
+/** Brings in force what all decisions about a thing and its owner come to. Whatever adds or undoes one calls this. */
+export async function enforce(work: Enforcing, { kind, subjectId, ownerId }: Subject, now: Date) {
+  await lock(work.db, ownerId ?? subjectId)
+  if (kind === 'post') await enforceOnPost(work, subjectId)
+  if (kind === 'bookshelf') await enforceOnBookshelf(work, subjectId)
+  if (ownerId) await enforceOnPerson(work, ownerId, now)
+}
+
+/** Two decisions at the same time, or one while a suspension ends, would each miss the other. */
+const lock = (db: Db, about: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${about}, 0))`.execute(db)
+
+async function enforceOnPost({ db, publish }: Enforcing, postId: string) {
+  const actions = await inForce(db, postId)
+  const isRemoved = actions.has('remove')
+  const isMarkedSpoiler = actions.has('mark-spoiler')
+  const known = await db
+    .selectFrom('moderated_post')
+    .selectAll()
+    .where('postId', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+  if ((known?.isRemoved ?? false) === isRemoved && (known?.isMarkedSpoiler ?? false) === isMarkedSpoiler)
+    return
+  const { version } = await db
+    .insertInto('moderated_post')
+    .values({ postId, version: 1, isRemoved, isMarkedSpoiler })
+    .onConflict((of) =>
+      of
+        .column('postId')
+        .doUpdateSet((eb) => ({ version: eb('moderated_post.version', '+', 1), isRemoved, isMarkedSpoiler })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  publish(events.moderation.postModerated, postId, { postId, version, isRemoved, isMarkedSpoiler })
+}
+
+async function enforceOnBookshelf({ db, publish }: Enforcing, bookshelfId: string) {
+  const isHidden = (await inForce(db, bookshelfId)).has('hide')
+  const known = await db
+    .selectFrom('moderated_bookshelf')
+    .select('isHidden')
+    .where('bookshelfId', '=', bookshelfId)
+    .forUpdate()
+    .executeTakeFirst()
+  if ((known?.isHidden ?? false) === isHidden) return
+  const { version } = await db
+    .insertInto('moderated_bookshelf')
+    .values({ bookshelfId, version: 1, isHidden })
+    .onConflict((of) =>
+      of
+        .column('bookshelfId')
+        .doUpdateSet((eb) => ({ version: eb('moderated_bookshelf.version', '+', 1), isHidden })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  publish(events.moderation.bookshelfModerated, bookshelfId, { bookshelfId, version, isHidden })
+}
+
+/** The actions on a thing that have not been undone. */
+async function inForce(db: Db, subjectId: string) {
+  const decisions = await db
+    .selectFrom('decision')
+    .select('action')
+    .where('subjectId', '=', subjectId)
+    .where('undoneAt', 'is', null)
+    .where('action', 'in', ['remove', 'mark-spoiler', 'hide'])
+    .execute()
+  return new Set(decisions.map(({ action }) => action))
+}
+
+/** Suspends a person for as long as the longest decision says, or ends their suspension. Answers whether it ended. */
+export async function enforceOnPerson(
+  { db, publish }: Enforcing,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  await lock(db, userId)
+  const longest = await db
+    .selectFrom('decision')
+    .select(['decisionId', 'until'])
+    .where('ownerId', '=', userId)
+    .where('action', '=', 'suspend')
+    .where('undoneAt', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .orderBy('until', (by) => by.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+  const state = {
+    isSuspended: longest !== undefined,
+    until: longest?.until ?? null,
+    decisionId: longest?.decisionId ?? null,
+  }
+  const known = await db
+    .selectFrom('suspension')
+    .selectAll()
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if ((known?.decisionId ?? null) === state.decisionId) return false
+  const { version } = await db
+    .insertInto('suspension')
+    .values({ userId, version: 1, ...state })
+    .onConflict((of) =>
+      of.column('userId').doUpdateSet((eb) => ({ version: eb('suspension.version', '+', 1), ...state })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  publish(events.moderation.userSuspended, userId, {
+    userId,
+    version,
+    isSuspended: state.isSuspended,
+    decisionId: state.decisionId,
+    until: state.until && new Date(state.until).toISOString(),
+    at: now.toISOString(),
+  })
+  return !state.isSuspended
+}

@@ -1,0 +1,35 @@
+import { Database, LOG, UnitOfWork, Worker } from '@flyleaf/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Logger } from 'pino'
+import { note } from '../audit/note.ts'
+import { enforceOnPerson } from './enforce.ts'
+
+const POLL_MS = 30_000
+
+/** Ends suspensions whose time is over. */
+@Injectable()
+export class SuspensionEnds extends Worker {
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(LOG) log: Logger,
+  ) {
+    super(log, POLL_MS)
+  }
+
+  protected async next() {
+    const due = await this.database.db
+      .selectFrom('suspension')
+      .select('userId')
+      .where((eb) => eb.ref('isSuspended'))
+      .where('until', '<=', new Date())
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return false
+    await this.unitOfWork.run(async (work) => {
+      const isOver = await enforceOnPerson(work, due.userId, new Date())
+      if (isOver) await note(work.db, { action: 'ended', aboutId: due.userId })
+    })
+    return true
+  }
+}

@@ -1,0 +1,5 @@
+import { finishErasures } from '@flyleaf/projections'
+import { testEventHandlers } from '@flyleaf/service/testing'
+import { moderation } from './service.ts'
+
+testEventHandlers(moderation, { own: [], reordered: { runJobs: finishErasures } })

@@ -1,0 +1,33 @@
+import { decisionsApi, moderationApi, reportsApi } from '@flyleaf/contracts'
+import { fuzzApi, type Sender } from '@flyleaf/service/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWorld, type World } from './testing/a-service.ts'
+
+let world: World
+beforeAll(async () => void (world = await aWorld()))
+afterAll(() => world.close())
+
+async function aModerator(): Promise<Sender> {
+  const [moderator, author] = [await world.aModerator(), await world.aReader()]
+  const [decided, open] = [world.aPost(author), world.aPost(author)]
+  for (const post of [decided, open]) await world.report('post', post, await world.aReader())
+  const caseId = await world.caseOf(decided)
+  const { call } = world.service
+  const { body } = await call(moderationApi.decide, { caseId, action: 'warn', rule: 'spam' }, moderator)
+  return {
+    cookie: await world.service.cookieOf(moderator),
+    known: {
+      id: [open, author],
+      kind: ['post', 'person', 'bookshelf', 'message'],
+      caseId: [caseId, await world.caseOf(open)],
+      decisionId: [body.decisionId],
+    },
+  }
+}
+
+it.each(Object.entries({ reportsApi, decisionsApi, moderationApi }))(
+  '%s answers arbitrary input with a documented status',
+  async (_name, api) => {
+    await expect(fuzzApi(world.service, api, { aReader: aModerator })).resolves.toBeUndefined()
+  },
+)

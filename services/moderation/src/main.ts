@@ -1,0 +1,4 @@
+import { runService } from '@flyleaf/service'
+import { moderation } from './service.ts'
+
+await runService(moderation)

@@ -1,0 +1,28 @@
+import { deactivatedPeopleColumn, erasuresTable, peopleTable } from '@flyleaf/projections'
+import { defineService } from '@flyleaf/service'
+import { AppModule } from './app.module.ts'
+import { ModerationConfig } from './config.ts'
+import { entities } from './database.ts'
+import { exportFiles } from './export/export-files.ts'
+import { moderationTables } from './migrations/002-moderation.ts'
+import { moderatedBookshelves } from './migrations/003-moderated-bookshelves.ts'
+import { reportedImages } from './migrations/004-reported-images.ts'
+import { moderatorsCommand } from './moderator/moderators-command.ts'
+
+export const moderation = defineService({
+  name: 'moderation',
+  config: ModerationConfig,
+  module: AppModule,
+  entities,
+  migrations: {
+    '001-people': peopleTable,
+    '001-deactivated-people': deactivatedPeopleColumn,
+    '001-erasures': erasuresTable,
+    '002-moderation': moderationTables,
+    '003-moderated-bookshelves': moderatedBookshelves,
+    '004-reported-images': reportedImages,
+  },
+  exportFiles,
+  commands: { moderators: moderatorsCommand },
+  seed: async () => {},
+})

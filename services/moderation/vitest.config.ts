@@ -1,0 +1,3 @@
+import { serviceTests } from '@flyleaf/testing/vitest'
+
+export default serviceTests

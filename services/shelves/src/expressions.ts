@@ -1,0 +1,29 @@
+import { texts, type Tables } from '@flyleaf/service'
+import { expressionBuilder, sql, type Expression, type SelectType } from 'kysely'
+
+/** Begins expressions that belong to no statement yet. */
+export const from = expressionBuilder<Tables, never>()
+
+/** The columns of a table by its alias: `columnsOf<'book'>('shared')('title')`. */
+export const columnsOf =
+  <Table extends keyof Tables>(alias: string) =>
+  <Column extends keyof Tables[Table] & string>(column: Column) =>
+    sql.ref<SelectType<Tables[Table][Column]>>(`${alias}.${column}`)
+
+/** A `numeric` as a number: the driver would return text. */
+export const asNumber = <Value extends string | null>(value: Expression<Value>) =>
+  sql<Value extends null ? null : number>`${value}::double precision`
+
+/** How many, as a number: the driver would return text. */
+export const countRows = sql<number>`count(*)::integer`
+
+/** Numbers as one parameter, like `texts`. */
+export const numerics = (
+  items: readonly (number | string | null)[] | Expression<readonly (number | null)[]>,
+) => sql<(number | null)[]>`${items}::numeric[]`
+
+/** Texts as a table, each with its place: `inOrder('given', ids)` has the columns `id` and `place`. */
+export const inOrder = <Alias extends string>(alias: Alias, items: Expression<readonly string[]>) =>
+  sql<{ id: string; place: string }>`unnest(${texts(items)}) with ordinality`.as<Alias>(
+    sql`${sql.ref(alias)}(id, place)`,
+  )

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import type { LedgerItems } from './ledger.ts'
+
+/** What was moved of whom by which merge of two books, so that an undo gives it back. */
+export const MergeLedgerEntity = defineEntity({
+  name: 'MergeLedger',
+  tableName: 'merge_ledger',
+  properties: {
+    entryId: p.bigint('string').primary().autoincrement().generated('identity'),
+    changeId: p.text(),
+    userId: p.text().index('merge_ledger_of_reader'),
+    kind: p.text().$type<keyof LedgerItems>(),
+    item: p.json<LedgerItems[keyof LedgerItems]>(),
+  },
+  indexes: [{ name: 'merge_ledger_of_change', properties: ['changeId', 'userId'] }],
+})

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/postgresql'
+import { ofBookshelf } from '../bookshelf/bookshelf.entity.ts'
+
+/** Whether moderators have hidden a bookshelf, and whether it was private before. */
+export const ModeratedBookshelfEntity = defineEntity({
+  name: 'ModeratedBookshelf',
+  tableName: 'moderated_bookshelf',
+  properties: {
+    bookshelfId: ofBookshelf('moderated_bookshelf').primary(),
+    version: p.integer(),
+    isHidden: p.boolean(),
+    wasPrivate: p.boolean().default(false),
+  },
+})

@@ -1,0 +1,52 @@
+import type { Row } from './row.ts'
+
+/** Each column: its title and a row's text. */
+const COLUMNS: [string, (row: Row) => string][] = [
+  ['scenario', ({ scenario }) => scenario],
+  ['rate/s', ({ rate }) => (rate === undefined ? '' : Math.round(rate).toLocaleString('en'))],
+  ['of hello', ({ share }) => (share === undefined ? '' : `${(share * 100).toFixed(0)} %`)],
+  ['p50 ms', ({ p50 }) => time(p50)],
+  ['p99 ms', ({ p99 }) => time(p99)],
+  ['SQL/call', ({ statements }) => statements?.toFixed(1) ?? ''],
+  ['CPU ms/call: service', ({ cpuMs }) => cpuMs?.service.toFixed(2) ?? ''],
+  ['database', ({ cpuMs }) => cpuMs?.database.toFixed(2) ?? ''],
+  ['all', ({ cpuMs }) => cpuMs?.all.toFixed(2) ?? ''],
+  ['promises', promisesOf],
+]
+const TEXTS = ['scenario', 'promises']
+
+const time = (ms: number) => (ms < 100 ? ms.toFixed(1) : ms.toFixed(0))
+
+function promisesOf({ promises = {} }: Row): string {
+  return Object.entries(promises)
+    .map(([text, isKept]) => `${isKept ? '✓' : '✗'} ${text}`)
+    .join('  ')
+}
+
+/** Rows as a plain text table, with further details below. */
+export function tableOf(rows: Row[]): string {
+  const columns = COLUMNS.map(([title, textOf]) => {
+    const cells = [title, ...rows.map(textOf)]
+    const width = Math.max(...cells.map((cell) => cell.length))
+    return [...cells, '─'.repeat(width)].map((cell) =>
+      TEXTS.includes(title) ? cell.padEnd(width) : cell.padStart(width),
+    )
+  })
+  const line = (index: number) =>
+    columns
+      .map((cells) => cells.at(index)!)
+      .join('  ')
+      .trimEnd()
+  return [line(0), line(-1), ...rows.map((_row, index) => line(index + 1)), ...notesOf(rows)].join('\n')
+}
+
+function notesOf(rows: Row[]): string[] {
+  const notes = rows.flatMap(({ scenario, note, failures }) => [
+    ...(note ? [`${scenario}: ${note}`] : []),
+    ...Object.entries(failures).map(
+      ([why, count]) => `${scenario}: ${count} × ${why}, not what was asked for`,
+    ),
+  ])
+  const memory = Object.entries(rows.at(-1)?.memory ?? {}).map(([name, size]) => `${name} ${size}`)
+  return ['', ...notes, `memory at the end (MB): ${memory.join(', ')}`]
+}
