@@ -29,7 +29,7 @@ export interface Cut {
 export interface Drill {
   cuts: Cut[]
   retryTimes: number[]
-  /** The number of requests during the restart, and those that failed: `/api/notifications: 502`. */
+  /** The number of requests during the restart, and those that failed: `/api/notifications: 502 …`. */
   requests: { sent: number; failed: string[] }
 }
 
@@ -76,15 +76,15 @@ async function requestUntilAborted(readers: readonly Reader[], signal: AbortSign
   while (!signal.aborted) {
     const reader = readers[counts.sent % readers.length]!
     const page = PAGES[counts.sent % PAGES.length]!
-    const status = await reader.send('GET', page).then(statusOf, String)
+    const failure = await reader.send('GET', page).then(failureOf, String)
     counts.sent += 1
-    if (status !== 200) counts.failed.push(`${page}: ${status}`)
+    if (failure) counts.failed.push(`${page}: ${failure}`)
   }
   return counts
 }
 
-/** The status of a response that came whole. */
-const statusOf = async (response: Response) => {
-  await response.text()
-  return response.status
+/** What a response that is not 200 says, with the id under which services log it; nothing of a response that came whole. */
+const failureOf = async (response: Response) => {
+  const text = await response.text()
+  return response.status === 200 ? undefined : `${response.status} ${text.slice(0, 300)}`
 }

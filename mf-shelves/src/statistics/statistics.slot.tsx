@@ -54,8 +54,10 @@ export function Component({ username }: SlotProps['shelves.statistics']) {
         )}
       </div>
       {isMine ? (
-        // Reserves the height of a goal, so that nothing below moves when it arrives.
-        <div className="min-h-30">{goalYear !== undefined && <MyGoal key={goalYear} year={goalYear} />}</div>
+        // Reserves the height of a goal and its margin, so that nothing below moves when it arrives.
+        <div className="flow-root min-h-30">
+          {goalYear !== undefined && <MyGoal key={goalYear} year={goalYear} />}
+        </div>
       ) : (
         data.goal && <Goal goal={data.goal} isMine={false} />
       )}
