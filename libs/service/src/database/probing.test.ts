@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
+import { Unavailable } from '../problem/unavailable.ts'
 import { createPool } from './pools.ts'
 import { Probing } from './probing.ts'
 
@@ -103,6 +104,38 @@ it('lets everybody through once a probe succeeds', () => {
     vi.advanceTimersByTime(300)
     for (let call = 0; call < 10; call += 1) connect()
     expect(tried).toBe(11)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('lets those that come while a probe is under way connect with it', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  try {
+    const probing = new Probing()
+    const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    const answers: ((error?: Error) => void)[] = []
+    const connect = () =>
+      new Promise<unknown>((resolve) => probing.connect((done) => void answers.push(done), resolve))
+    const first = connect()
+    answers[0]!(away)
+    expect(await first).toBe(away)
+    expect(await connect()).toBeInstanceOf(Unavailable)
+
+    vi.advanceTimersByTime(300)
+    const [failed, behindIt] = [connect(), connect()]
+    answers[1]!(away)
+    expect([await failed, await behindIt]).toEqual([away, expect.any(Unavailable)])
+
+    vi.advanceTimersByTime(300)
+    const [slow, impatient] = [connect(), connect()]
+    vi.advanceTimersByTime(300)
+    expect(await impatient).toBeInstanceOf(Unavailable)
+    const second = connect()
+    answers[2]!()
+    answers[3]!()
+    expect([await slow, await second]).toEqual([undefined, undefined])
+    expect(answers).toHaveLength(4)
   } finally {
     vi.useRealTimers()
   }

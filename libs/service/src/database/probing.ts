@@ -9,26 +9,48 @@ type Connect = (done: (error?: Error | null, isGivenUp?: boolean) => void) => vo
 
 /**
  * Lets connections through while the server can be reached. Once it cannot, one at a time is tried: every attempt is a process of the
- * server's, and hundreds of them slow its recovery. The others fail at once.
+ * server's, and hundreds of them slow its recovery. The others fail: at once, or with the attempt that is under way. When that succeeds,
+ * so may they: a pool that was idle since the server's return begins with several connections.
  */
 export class Probing {
   private failure: Error | undefined
   private nextAt = 0
+  private probing = false
+  /** Those that wait for the attempt that is under way. */
+  private waiting = new Set<() => void>()
 
   connect(connect: Connect, done: Done) {
-    if (this.failure && performance.now() < this.nextAt)
-      return void process.nextTick(
-        done,
-        new Unavailable('PostgreSQL cannot be reached', { cause: this.failure }),
-      )
-    // The next one may try when this one has failed, or takes too long.
-    this.nextAt = performance.now() + (this.failure ? PROBE_MS * 20 : 0)
+    if (!this.failure) return this.try(connect, done)
+    if (performance.now() >= this.nextAt) {
+      // The next one may try when this one has failed, or takes too long.
+      this.nextAt = performance.now() + PROBE_MS * 20
+      this.probing = true
+      return this.try(connect, done)
+    }
+    if (!this.probing) return void process.nextTick(() => this.refuse(done))
+    const goOn = () => {
+      clearTimeout(patience)
+      this.waiting.delete(goOn)
+      if (this.failure) this.refuse(done)
+      else this.try(connect, done)
+    }
+    const patience = setTimeout(goOn, PROBE_MS)
+    this.waiting.add(goOn)
+  }
+
+  private try(connect: Connect, done: Done) {
     connect((error, isGivenUp = false) => {
       if (error && isAway(error, isGivenUp)) this.failure = error
       else if (!error || isAnswer(error)) this.failure = undefined
       this.nextAt = performance.now() + PROBE_MS
+      this.probing = false
+      for (const goOn of this.waiting) goOn()
       done(error)
     })
+  }
+
+  private refuse(done: Done) {
+    done(new Unavailable('PostgreSQL cannot be reached', { cause: this.failure }))
   }
 }
 
