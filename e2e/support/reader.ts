@@ -1,5 +1,6 @@
 import { bugsOf } from './bugs.ts'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { waitForWritesBeforeLeaving } from './pending-writes.ts'
 import { origin } from './platform.ts'
 import { newSession, PASSWORD } from './session.ts'
 
@@ -39,6 +40,7 @@ export const test = base.extend<Browsers>({
       })
       open.add(context)
       context.on('close', () => open.delete(context))
+      context.on('page', waitForWritesBeforeLeaving)
       bugs.push(bugsOf(context))
       return context.newPage()
     })
