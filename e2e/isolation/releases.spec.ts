@@ -7,6 +7,7 @@ import { alone, aloneAndLong } from '../support/alone.ts'
 import { dataFolder, storeFolder } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 import { composeFeed, releaseFeed } from '../support/releases.ts'
+import { settled } from '../support/settled.ts'
 
 /** The release and the version of the feed that a tab was opened with. */
 async function shown(page: Page) {
@@ -25,7 +26,11 @@ test(
   async ({ visitor, newReader }) => {
     const { page: hearing } = await newReader('Hearing')
     const page = await visitor()
-    for (const tab of [hearing, page]) await tab.goto('/books')
+    for (const tab of [hearing, page]) {
+      await tab.goto('/books')
+      // A link that is pressed before the page runs opens another document.
+      await settled(tab)
+    }
     const before = await shown(page)
     await page.evaluate(() => void Object.assign(window, { marked: true }))
     let newest = 0

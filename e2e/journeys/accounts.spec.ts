@@ -1,3 +1,4 @@
+import { acknowledged } from '../support/acknowledged.ts'
 import { aThought } from '../support/call.ts'
 import { codeFor } from '../support/platform.ts'
 import { expect, postWith, signIn, test } from '../support/reader.ts'
@@ -38,7 +39,8 @@ test('signing in returns to the previous page, and a revoked device is signed ou
   await expect(device).toHaveURL('/settings')
 
   await page.goto('/settings?section=devices')
-  await page.getByRole('button', { name: /^Sign out Chrom/ }).click()
+  // The page changes before the service has confirmed.
+  await acknowledged(page, 'DELETE', () => page.getByRole('button', { name: /^Sign out Chrom/ }).click())
   await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await device.goto('/notifications')
   await expect(device).toHaveURL(/\/auth\/signin/)
@@ -60,13 +62,15 @@ test('a reader changes picture, name and username, and old links still lead to t
     .click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('A New Name')
-  await page.getByLabel('Username').fill(`${username}_2`.slice(-30))
+  const renamed = `${username}_2`.slice(-30)
+  await page.getByLabel('Username').fill(renamed)
   await page.getByLabel('Bio').fill('I read on trains.')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/${renamed}`)
 
   const other = await visitor()
   await other.goto(`/${username}`)
-  await expect(other).toHaveURL(`/${`${username}_2`.slice(-30)}`)
+  await expect(other).toHaveURL(`/${renamed}`)
   await expect(other.getByRole('heading', { level: 1, name: 'A New Name' })).toBeVisible()
   await expect(other.getByText('I read on trains.')).toBeVisible()
   const shown = other.locator('main img[src*="/media/"]').first()

@@ -41,9 +41,10 @@ test('a reader arranges a bookshelf by mouse, by keyboard and by number, and und
   await page.getByRole('button', { name: 'Arrange' }).click()
   await expect(grip(page, a)).toBeVisible()
 
+  // Where it stands still: what arranging adds above may move it.
+  await grip(page, a).hover({ position: { x: 10, y: 10 } })
   const from = (await grip(page, a).boundingBox())!
   const to = (await grip(page, c).boundingBox())!
-  await page.mouse.move(from.x + 10, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 })
   await page.mouse.move(to.x + 10, to.y + 10, { steps: 12 })
@@ -56,8 +57,9 @@ test('a reader arranges a bookshelf by mouse, by keyboard and by number, and und
   await expect(page.getByText(`Picked up ${d}, position 4 of 4.`)).toBeAttached()
   // Each press moves 25 px, until the book is over its neighbour.
   const over = page.getByText(`${d}: position 3 of 4.`)
+  const isTooFar = () => page.getByText(new RegExp(`: position [12] of 4`)).count()
   await expect(async () => {
-    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press((await isTooFar()) ? 'ArrowRight' : 'ArrowLeft')
     await expect(over).toBeAttached({ timeout: 100 })
   }).toPass()
   await page.keyboard.press('Space')

@@ -1,3 +1,4 @@
+import { acknowledged } from '../support/acknowledged.ts'
 import { expect, test } from '../support/reader.ts'
 import { settled } from '../support/settled.ts'
 
@@ -11,7 +12,7 @@ test('a new reader chooses books, follows readers of them, and gets a full Home'
   for (const title of ['Middlemarch', 'Dracula']) {
     await steps.getByRole('searchbox', { name: 'Find a book' }).fill(title)
     const choice = books.getByRole('button', { name: new RegExp(`^${title} by`) })
-    await choice.click()
+    await acknowledged(page, 'PUT', () => choice.click())
     await expect(choice).toHaveAttribute('aria-pressed', 'true')
   }
   await steps.getByRole('button', { name: 'Next' }).click()
@@ -20,7 +21,7 @@ test('a new reader chooses books, follows readers of them, and gets a full Home'
   // A seeded reader: those of other tests have no posts.
   const fellow = fellows.filter({ hasText: 'Ada Okafor' })
   await expect(fellow).toContainText('in common')
-  await fellow.getByRole('button', { name: 'Follow' }).click()
+  await acknowledged(page, 'POST', () => fellow.getByRole('button', { name: 'Follow' }).click())
   await expect(fellow.getByRole('button', { name: /Following/ })).toBeVisible()
   await steps.getByRole('button', { name: 'Next' }).click()
   await expect(steps.getByRole('link', { name: 'Import your library' })).toBeVisible()

@@ -24,7 +24,7 @@ test('a visitor signs up with Google, and signs in to the same account again', a
   const elsewhere = await visitor()
   await continueWithGoogle(elsewhere, email)
   await expect(elsewhere).toHaveURL('/')
-  expect(await yourMenu(elsewhere).innerText()).toBe(own)
+  await expect.poll(() => yourMenu(elsewhere).innerText()).toBe(own)
 })
 
 test(

@@ -38,7 +38,7 @@ test('a message request, sent from a profile, is accepted', async ({ newReaders 
   const [dora, emil] = await newReaders('Dora', 'Emil')
   await emil.page.goto('/settings?section=privacy')
   await emil.page.getByText('People you follow', { exact: true }).click()
-  await expect(emil.page.getByText(/saved/i).first()).toBeVisible()
+  await expect(emil.page.getByText('Privacy settings saved').first()).toBeVisible()
 
   await dora.page.goto(`/${emil.username}`)
   await dora.page.getByRole('link', { name: `Message @${emil.username}` }).click()
@@ -79,7 +79,7 @@ test('messages written offline are shown and sent once, in order', async ({ newR
     (await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').allInnerTexts()).map((row) =>
       row.split('\n').find((words) => /^(One|Two|Three|From the train)$/.test(words)),
     )
-  await expect.poll(() => rows(gus.page)).toEqual(await rows(fay.page))
+  await expect(async () => expect(await rows(gus.page)).toEqual(await rows(fay.page))).toPass()
 })
 
 test(

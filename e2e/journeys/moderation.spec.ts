@@ -49,13 +49,13 @@ test('a report leads to a decision, an objection and its answer', async ({ newRe
   await page.goto('/notifications')
   await page.getByRole('link', { name: /removed your post/ }).click()
   await expect(page.getByText('Advertising isn’t for here')).toBeVisible()
-  await page.getByLabel('Why is this wrong?').fill('It was a quote')
+  await page.getByLabel('Why is this wrong?').fill(`It was a quote ${mark}`)
   await page.getByRole('button', { name: 'Send objection' }).click()
   await expect(page.getByText('A moderator will read it, and you’ll be notified.')).toBeVisible()
 
   await moderator.page.goto('/moderation/objections')
   // There is no other moderator, unless another journey has named one.
-  await expect(moderator.page.getByText('It was a quote')).toBeVisible()
+  await expect(moderator.page.getByText(`It was a quote ${mark}`)).toBeVisible()
 })
 
 test('a hidden bookshelf is left to its owner', async ({ newReaders, visitor }) => {

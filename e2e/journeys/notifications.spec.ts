@@ -1,3 +1,4 @@
+import { acknowledged } from '../support/acknowledged.ts'
 import { aThought } from '../support/call.ts'
 import { expect, postWith, test } from '../support/reader.ts'
 
@@ -25,7 +26,8 @@ test('a like and a reply notify their reader live, and are marked read', async (
   await bell.click()
   await expect(writer.page.getByText(/Boris.*liked your post/)).toBeVisible()
   await expect(writer.page.getByText(/Boris.*replied to your post/)).toBeVisible()
-  await writer.page.getByRole('button', { name: 'Mark all as read' }).click()
+  const readAll = writer.page.getByRole('button', { name: 'Mark all as read' })
+  await acknowledged(writer.page, 'PATCH', () => readAll.click())
   await expect(bell).toHaveAccessibleName('Notifications')
   await writer.page.reload()
   await expect(writer.page.getByText(/Boris.*liked your post/)).toBeVisible()

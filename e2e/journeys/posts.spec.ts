@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
+import { acknowledged } from '../support/acknowledged.ts'
 import { aThought } from '../support/call.ts'
+import { WHOLE } from '../support/hydration.ts'
 import { origin } from '../support/platform.ts'
 import { expect, postWith, test } from '../support/reader.ts'
 import { openUntil, settled } from '../support/settled.ts'
 
-/** Does something that is shown at once, and waits for the server's response. A document may send reports by the same method. */
-async function acknowledged(page: Page, method: string, act: () => Promise<void>) {
-  const isCall = (url: string) => new URL(url).pathname.startsWith('/api/')
-  const answer = page.waitForResponse(
-    (response) => response.request().method() === method && isCall(response.url()),
-  )
-  await act()
-  await (await answer).finished()
-}
 /** Opens the page of a post from a list. */
 async function openPost(page: Page, words: string) {
   await postWith(page, words)
@@ -28,6 +21,8 @@ test('a thought has a described image and a mention that notifies its reader', a
   const { page } = writer
   const image = await page.screenshot()
   await page.goto('/posts/create/thought')
+  // Before the page runs, nothing is suggested.
+  await settled(page)
   const text = page.getByPlaceholder('What’s on your mind?')
   await text.fill('Drawn from life: ')
   await text.pressSequentially(`@${other.username.slice(0, 8)}`)
@@ -63,10 +58,10 @@ test('a spoiler is revealed by nothing but the reader’s own press', async ({
   await expect(other.getByText('the butler')).toHaveCount(0)
 
   // Scripts contain the data to hydrate from, like the response of a call.
-  const shown = (await (await request.get(origin() + address)).text()).replace(
-    /<script[\s\S]*?<\/script>/g,
-    '',
-  )
+  let document = ''
+  const read = async () => (document = await (await request.get(origin() + address)).text())
+  await expect.poll(read).toMatch(WHOLE)
+  const shown = document.replace(/<script[\s\S]*?<\/script>/g, '')
   expect(shown).not.toContain('butler')
   expect(shown).toContain(mark)
   await other.goto(address)

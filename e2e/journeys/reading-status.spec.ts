@@ -1,3 +1,4 @@
+import { acknowledged } from '../support/acknowledged.ts'
 import { call } from '../support/call.ts'
 import { expect, test } from '../support/reader.ts'
 
@@ -6,11 +7,15 @@ test('a reader starts a book, records progress, and finishes it; their profile s
 }) => {
   const { page, username } = await newReader('Orla')
   await page.goto('/search/books?q=left+hand+of+darkness')
-  await page.getByRole('link', { name: /The Left Hand of Darkness/ }).click()
+  await page
+    .getByRole('list', { name: 'Books', exact: true })
+    .getByRole('link', { name: /^The Left Hand of Darkness/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Left Hand of Darkness' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Set reading status' }).click()
-  await page.getByRole('menuitemradio', { name: 'Reading' }).click()
+  // The page changes before the service has confirmed, and Home would be read before that.
+  await acknowledged(page, 'PUT', () => page.getByRole('menuitemradio', { name: 'Reading' }).click())
   await expect(page.getByRole('button', { name: 'Reading status: Reading' })).toBeVisible()
   const book = page.url()
 

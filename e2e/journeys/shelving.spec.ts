@@ -1,3 +1,4 @@
+import { acknowledged } from '../support/acknowledged.ts'
 import { expect, test } from '../support/reader.ts'
 
 test('a reader finds a book by part of its title and adds it to a bookshelf', async ({ newReader }) => {
@@ -14,7 +15,7 @@ test('a reader finds a book by part of its title and adds it to a bookshelf', as
   await expect(page.getByRole('heading', { level: 1, name: 'The Left Hand of Darkness' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add to bookshelf' }).click()
-  await page.getByRole('checkbox', { name: 'Want to Read' }).check()
+  await acknowledged(page, 'PUT', () => page.getByRole('checkbox', { name: 'Want to Read' }).check())
   await page.getByRole('button', { name: 'Done' }).click()
   await page.goto('/bookshelves')
   await page.getByRole('link', { name: /Want to Read/ }).click()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { aThought } from '../support/call.ts'
 import { origin, spansOf } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
@@ -32,7 +33,7 @@ test(
 )
 
 test('a trace that somebody else has begun goes on', { tag: '@long' }, async ({ request }) => {
-  const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
+  const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
   const headers = { traceparent: `00-${traceId}-${spanId}-01` }
   expect((await request.get(`${origin()}/api/posts/discover`, { headers })).status()).toBe(200)
   await expect

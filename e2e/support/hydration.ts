@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 /** A page with all of its parts: on a busy machine the renderer may omit some. */
 export const WHOLE = /^(?=[\s\S]*<h1)(?![\s\S]*<!--\$!-->)/
 
-/** Waits until a page is rendered whole: before that, the browser renders some parts. */
-export const isWhole = (page: Page, path: string) =>
-  expect.poll(async () => (await page.request.get(path)).text()).toMatch(WHOLE)
+/** Opens a page until it is rendered whole: of another one, the browser renders some parts, or all. */
+export const openWhole = (page: Page, path: string, options: Parameters<Page['goto']>[1] = {}) =>
+  expect(async () => expect(await (await page.goto(path, options))!.text()).toMatch(WHOLE)).toPass()
 
 /** Hydration is complete: no intents are recorded any more. */
 export const isAlive = (page: Page) =>

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { limits } from '@flyleaf/testing/limits'
+import { expect } from '@playwright/test'
 import type { Span } from './collect-spans.ts'
 
 const setting = (name: string) => {
@@ -24,6 +25,12 @@ export async function programOf(service: string): Promise<string> {
   const pid = await (await fetch(`${setting('FLYLEAF_CONTROL')}/pid/${service}`)).text()
   const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   return words.find((word) => word.endsWith('main.mjs'))!
+}
+
+/** Waits until every service has heard of a reader: a page that is opened before that has no such person. */
+export async function untilKnown(username: string): Promise<void> {
+  const isKnown = async () => (await fetch(`${setting('FLYLEAF_CONTROL')}/knows/${username}`)).text()
+  await expect.poll(isKnown, { intervals: [50], timeout: limits.test }).toBe('true')
 }
 
 /** What has been traced under an id so far. */

@@ -1,7 +1,7 @@
 import { bugsOf } from './bugs.ts'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { waitForWritesBeforeLeaving } from './pending-writes.ts'
-import { origin } from './platform.ts'
+import { origin, untilKnown } from './platform.ts'
 import { newSession, PASSWORD } from './session.ts'
 
 export { expect }
@@ -56,6 +56,7 @@ export const test = base.extend<Browsers>({
       const email = `${username}@example.org`
       const [page, cookies] = await Promise.all([visitor(), newSession(name, username, email)])
       await page.context().addCookies(cookies)
+      await untilKnown(username)
       return { page, name, username, email }
     })
   },

@@ -3,6 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
+import { queryRows } from '@flyleaf/tools/query-rows'
 import { startPlatform, type Platform } from '@flyleaf/tools/start-platform'
 import { whenSettled } from '@flyleaf/tools/when-settled'
 import { collectSpans } from './collect-spans.ts'
@@ -71,12 +72,14 @@ async function start() {
   }
 }
 
-function controlOf({ services }: Platform, { of }: Awaited<ReturnType<typeof collectSpans>>) {
+function controlOf(platform: Platform, { of }: Awaited<ReturnType<typeof collectSpans>>) {
+  const { services } = platform
   return http.createServer(async (request, response) => {
     const [, act, name = ''] = (request.url ?? '').split('/')
     try {
       if (act === 'spans') return void response.end(JSON.stringify(of(name)))
       if (act === 'pid') return void response.end(String(services.pid(name)))
+      if (act === 'knows') return void response.end(String(await isKnown(platform, name)))
       if (act === 'stop') await services.stop(name)
       else if (act === 'start') await services.start(name)
       else if (act === 'kill') await services.kill(name)
@@ -86,4 +89,14 @@ function controlOf({ services }: Platform, { of }: Awaited<ReturnType<typeof col
       response.writeHead(500).end(String(error))
     }
   })
+}
+
+/** Services with a copy of who there is. */
+const LISTENERS = ['feed', 'moderation', 'notifications', 'search', 'shelves'] as const
+
+/** Whether every service has heard of a reader. */
+async function isKnown(platform: Platform, username: string): Promise<boolean> {
+  const knows = async (service: (typeof LISTENERS)[number]) =>
+    (await queryRows(platform, service, 'select 1 from person where username = $1', [username])).length > 0
+  return (await Promise.all(LISTENERS.map(knows))).every(Boolean)
 }
