@@ -1,11 +1,12 @@
 import { aProfile, renderPage } from '@flyleaf/web/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as Composer } from './composer.slot.tsx'
 
 it('has the focus when it appears', async () => {
   renderPage(<Composer />, { session: aProfile() })
-  expect(await screen.findByPlaceholderText('What’s on your mind?')).toHaveFocus()
+  const text = await screen.findByPlaceholderText('What’s on your mind?')
+  await waitFor(() => expect(text).toHaveFocus())
 })
 
 it('leaves the focus in a field where the reader already writes', async () => {

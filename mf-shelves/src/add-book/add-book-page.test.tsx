@@ -32,7 +32,7 @@ it('shows what the contract requires, and focuses the first invalid field', asyn
   expect(screen.getByText('Author is required')).toBeInTheDocument()
   expect(screen.getByText('Please check this ISBN')).toBeInTheDocument()
   expect(screen.getByText('Year must be a number')).toBeInTheDocument()
-  expect(field('Title')).toHaveFocus()
+  await waitFor(() => expect(field('Title')).toHaveFocus())
   expect(page.callsTo(catalogueApi.add)).toHaveLength(0)
 })
 
@@ -77,7 +77,8 @@ it('explains when the library has the book', async () => {
   const page = open(false, '/books/add?title=Orlando')
   await page.user.type(field('Authors'), 'Virginia Woolf')
   await page.user.click(screen.getByRole('button', { name: 'Add book' }))
-  expect(await screen.findByRole('heading', { name: 'This book is already in our library' })).toHaveFocus()
+  const heading = await screen.findByRole('heading', { name: 'This book is already in our library' })
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.getByRole('link', { name: 'Open the book' })).toHaveAttribute('href', `/books/${book.bookId}`)
   await page.user.click(screen.getByRole('button', { name: 'Add another book' }))
   expect(field('Title')).toBeInTheDocument()

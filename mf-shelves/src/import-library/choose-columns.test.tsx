@@ -58,6 +58,9 @@ function open(found = anImport({}), columns = asked) {
   })
 }
 const choice = (name: string) => screen.findByRole('combobox', { name })
+/** The preview is shown, and its heading gets the focus a moment later. */
+const isAtTable = () =>
+  waitFor(() => expect(screen.getByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus())
 
 it('asks what the columns of a table are, says what is missing, and goes on to the preview', async () => {
   const page = open()
@@ -83,7 +86,7 @@ it('asks what the columns of a table are, says what is missing, and goes on to t
       ratingMax: 20,
     }),
   )
-  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  await isAtTable()
   expect(screen.getByRole('button', { name: 'Start import' })).toBeVisible()
   await page.user.click(screen.getByRole('button', { name: 'Change columns' }))
   expect(await choice('What')).toHaveDisplayValue('Title')
@@ -102,11 +105,11 @@ it('leads back from the first preview to the columns as they were chosen', async
   const page = open()
   await page.user.selectOptions(await choice('What'), 'Title')
   await page.user.click(screen.getByRole('button', { name: 'Continue to the preview' }))
-  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  await isAtTable()
   act(() => page.history.go(-1))
   expect(await choice('What')).toHaveDisplayValue('Title')
   act(() => page.history.go(1))
-  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  await isAtTable()
 })
 
 it('takes the scale of ratings from the column that has them, until the reader chooses one', async () => {
@@ -131,7 +134,7 @@ it('goes back from columns that had been chosen', async () => {
   const page = open(anImport({ columns: 'chosen' }), titles)
   await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))
   await page.user.click(await screen.findByRole('button', { name: 'Back' }))
-  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  await isAtTable()
   expect(page.callsTo(importColumnsApi.choose)).toHaveLength(0)
 })
 
@@ -140,11 +143,11 @@ it('leads back and forward between the preview and its columns', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Change columns' }))
   expect(await choice('What')).toHaveDisplayValue('Title')
   act(() => page.history.go(-1))
-  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  await isAtTable()
   act(() => page.history.go(1))
   expect(await choice('What')).toHaveDisplayValue('Title')
   await page.user.click(screen.getByRole('button', { name: 'Continue to the preview' }))
-  expect(await screen.findByRole('heading', { name: 'Your table', level: 1 })).toHaveFocus()
+  await isAtTable()
   act(() => page.history.go(-1))
   expect(await choice('What')).toHaveDisplayValue('Title')
 })

@@ -103,7 +103,8 @@ it('shows what cannot be true beside its field', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Propose' }))
   expect(await screen.findByText('Pages must be at least 1')).toBeInTheDocument()
   expect(screen.getByText('Title is required')).toBeInTheDocument()
-  expect(await field(/^Title/)).toHaveFocus()
+  const title = await field(/^Title/)
+  await waitFor(() => expect(title).toHaveFocus())
   expect(page.callsTo(recordsApi.change)).toHaveLength(0)
 })
 

@@ -51,7 +51,8 @@ it('does not take a server for away because it is slow', async () => {
   const askAll = () => Promise.allSettled(Array.from({ length: 5 }, () => pool.query('select 1')))
   await askAll()
   await askAll()
-  expect(attempts).toBe(10)
+  // On a busy machine the server hears of an attempt after the client has given it up.
+  await expect.poll(() => attempts).toBe(10)
   await pool.end()
   server.close()
 })
