@@ -16,9 +16,6 @@ test('a reader imports their library, fixes it, and undoes the import', async ({
   const { page } = await newReader('Runa')
   await page.goto('/bookshelves')
   await page.getByRole('link', { name: 'Import' }).click()
-  await expect(page).toHaveURL('/bookshelves/import')
-  // Before the page runs, a chosen file goes nowhere.
-  await settled(page)
   await page
     .getByLabel('Export file')
     .and(page.locator('input'))

@@ -21,8 +21,6 @@ test('a thought has a described image and a mention that notifies its reader', a
   const { page } = writer
   const image = await page.screenshot()
   await page.goto('/posts/create/thought')
-  // Before the page runs, nothing is suggested.
-  await settled(page)
   const text = page.getByPlaceholder('What’s on your mind?')
   await text.fill('Drawn from life: ')
   await text.pressSequentially(`@${other.username.slice(0, 8)}`)

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { aConversation } from './call.ts'
+import { isAlive } from './hydration.ts'
 import { expect, type Reader } from './reader.ts'
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** Sends a message in the open conversation. */
+/** Sends a message in the open conversation. Before the page runs, Enter begins a new line. */
 export async function write(page: Page, words: string) {
+  await isAlive(page)
   await line(page).fill(words)
   await line(page).press('Enter')
 }
