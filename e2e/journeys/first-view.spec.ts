@@ -62,7 +62,10 @@ async function arrives(page: Page, path: string) {
   await expect(async () => {
     messages.length = 0
     calls.length = 0
-    expect(await (await page.goto(path))!.text()).toMatch(WHOLE)
+    const html = await (await page.goto(path))!.text()
+    expect(html).toMatch(WHOLE)
+    // What a service has not answered in time the browser asks for again.
+    expect(html).not.toContain('role="alert"')
   }).toPass()
   await isAlive(page)
   const { count, lost } = await served(page)
