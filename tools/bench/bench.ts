@@ -8,7 +8,7 @@ import type { Platform } from '../start/start-platform.ts'
 import { isApplied } from './is-applied.ts'
 import type { BenchRequest, LoadJob, Measured } from './load/job.ts'
 import { runLoad } from './load/run-job.ts'
-import { cpuOf, cpuOfAll, memoryOf } from './measure/processes.ts'
+import { withCpu } from './measure/processes.ts'
 import { statementsOf } from './measure/statements.ts'
 import type { BenchOptions } from './options.ts'
 import { connect } from './postgres.ts'
@@ -68,7 +68,7 @@ export class Bench {
       await runLoad({ ...job, seconds: WARM_UP_SECONDS }, this.signal)
       const measured = await runLoad({ ...job, seconds }, this.signal)
       this.helloRate = measured.calls / measured.seconds
-      return { ...timesOf('hello world by Express', measured), share: 1, memory: memoryOf(this.platform) }
+      return { ...timesOf('hello world by Express', measured), share: 1 }
     } finally {
       server.kill()
     }
@@ -82,28 +82,16 @@ export class Bench {
     { isOnce = false, connections = this.options.connections, perSecond }: Loading = {},
   ): Promise<Row> {
     const { platform, options } = this
-    const counted = async () => ({
-      statements: await statementsOf(platform, service),
-      service: cpuOf(platform, `${service}-1`),
-      database: cpuOf(platform, 'postgres'),
-      all: cpuOfAll(platform),
-    })
     const { origin } = platform
     const job = { origin, requests, connections, isOnce, ...(perSecond && { perSecond }) }
     const loadFor = (seconds: number) => this.unlimited(() => runLoad({ ...job, seconds }, this.signal))
     if (!isOnce) await loadFor(WARM_UP_SECONDS)
-    const before = await counted()
-    const measured = await loadFor(options.seconds)
-    const after = await counted()
-    const perCall = (what: keyof typeof before) => (after[what] - before[what]) / measured.calls
+    const before = await statementsOf(platform, service)
+    const load = () => loadFor(options.seconds)
+    const [measured, cpuMs] = await withCpu(platform, `${service}-1`, load, ({ calls }) => calls)
+    const statements = ((await statementsOf(platform, service)) - before) / measured.calls
     const row = timesOf(scenario, measured)
-    return {
-      ...row,
-      share: row.rate / this.helloRate,
-      statements: perCall('statements'),
-      cpuMs: { service: perCall('service'), database: perCall('database'), all: perCall('all') },
-      memory: memoryOf(platform),
-    }
+    return { ...row, share: row.rate / this.helloRate, statements, cpuMs }
   }
 
   /** Waits until the other services, or only `by`, have handled all events of a service; returns the time in milliseconds. */
@@ -131,7 +119,7 @@ export class Bench {
     const seconds = WARM_UP_SECONDS + this.options.seconds + PROCESS_STARTS_SECONDS
     const job: LoadJob = { origin: this.platform.origin, requests, connections, seconds }
     const [result, measured] = await Promise.all([work(), runLoad(job, this.signal)])
-    return [result, { ...timesOf(scenario, measured), memory: memoryOf(this.platform) }]
+    return [result, timesOf(scenario, measured)]
   }
 
   /** Signs in this many readers from the whole data set. */

@@ -8,6 +8,7 @@ import { plainProgress } from '../start/progress.ts'
 import type { Outcome } from '../start/run-tool.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { Bench } from './bench.ts'
+import { memoryOf } from './measure/processes.ts'
 import type { BenchOptions } from './options.ts'
 import type { Row } from './row.ts'
 import { scenarios } from './scenario/scenarios.ts'
@@ -36,6 +37,7 @@ export async function runBench(
   })
   const rows: Row[] = []
   const failed: string[] = []
+  let memory: Record<string, number> = {}
   try {
     const bench = new Bench(platform, size, options, signal)
     rows.push(await bench.hello())
@@ -51,25 +53,29 @@ export async function runBench(
         console.error(error)
       }
     }
+    memory = memoryOf(platform)
   } finally {
     await platform.stop()
   }
   const lines = [
     `\n${size.posts.toLocaleString('en')} posts, ${options.connections} connections\n`,
-    tableOf(rows),
-    `\nKept in ${saveResults(options, size, rows)}`,
+    tableOf(rows, memory),
+    `\nKept in ${saveResults(options, { size, rows, memory })}`,
     ...(failed.length > 0 ? [`These scenarios failed: ${failed.join(', ')}.`] : []),
   ]
   return { report: lines.join('\n'), isFine: failed.length === 0 }
 }
 
 /** Stores a run as JSON, with the machine's description; returns the file. */
-function saveResults({ resultsDir, seconds, connections }: BenchOptions, size: Size, rows: Row[]): string {
+function saveResults(
+  { resultsDir, seconds, connections }: BenchOptions,
+  results: { size: Size; rows: Row[]; memory: Record<string, number> },
+): string {
   const at = new Date().toISOString()
   const machine = { cores: os.availableParallelism(), model: os.cpus()[0]?.model, load: os.loadavg() }
   mkdirSync(resultsDir, { recursive: true })
   const file = join(resultsDir, `${at.replaceAll(/[:.]/g, '-')}.json`)
-  const run = { at, commit: commit(), machine, size, seconds, connections, rows }
+  const run = { at, commit: commit(), machine, seconds, connections, ...results }
   writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
   return file
 }

@@ -11,11 +11,10 @@ const row: Row = {
   failures: {},
   statements: 1,
   cpuMs: { service: 1.234, database: 0.5, all: 2 },
-  memory: { 'feed-1': 120 },
 }
 
 it('compares a scenario with hello world, and shows which targets are met', () => {
-  const table = tableOf([asRead(row)])
+  const table = tableOf([asRead(row)], { 'feed-1': 120 })
   expect(table).toMatch(
     /a-feed +1,500 +20 % +10\.0 +40\.0 +1\.0 +1\.23 +0\.50 +2\.00 +✗ ≥ 25 % of hello world +✓ p99 ≤ 5 × p50 +✓ ≤ 4 statements/,
   )
@@ -23,9 +22,10 @@ it('compares a scenario with hello world, and shows which targets are met', () =
 })
 
 it('compares a scenario with another one, and lists unexpected responses', () => {
-  const table = tableOf([
-    comparedWith({ ...row, scenario: 'a-deep-page', p50: 12, failures: { '429': 3 } }, row, 1.5),
-  ])
+  const table = tableOf(
+    [comparedWith({ ...row, scenario: 'a-deep-page', p50: 12, failures: { '429': 3 } }, row, 1.5)],
+    {},
+  )
   expect(table).toMatch(/a-deep-page .* ✓ p50 ≤ 1\.5 × a-feed \(1\.20 ×\)/)
   expect(table).toContain('a-deep-page: 3 × 429')
 })

@@ -15,7 +15,7 @@ const COLUMNS: [string, (row: Row) => string][] = [
 ]
 const TEXTS = ['scenario', 'promises']
 
-const time = (ms: number) => (ms < 100 ? ms.toFixed(1) : ms.toFixed(0))
+const time = (ms?: number) => ms?.toFixed(ms < 100 ? 1 : 0) ?? ''
 
 function promisesOf({ promises = {} }: Row): string {
   return Object.entries(promises)
@@ -23,8 +23,8 @@ function promisesOf({ promises = {} }: Row): string {
     .join('  ')
 }
 
-/** Rows as a plain text table, with further details below. */
-export function tableOf(rows: Row[]): string {
+/** Rows as a plain text table, with further details below. `memory` is that of each process in MB. */
+export function tableOf(rows: Row[], memory: Record<string, number>): string {
   const columns = COLUMNS.map(([title, textOf]) => {
     const cells = [title, ...rows.map(textOf)]
     const width = Math.max(...cells.map((cell) => cell.length))
@@ -37,16 +37,18 @@ export function tableOf(rows: Row[]): string {
       .map((cells) => cells.at(index)!)
       .join('  ')
       .trimEnd()
-  return [line(0), line(-1), ...rows.map((_row, index) => line(index + 1)), ...notesOf(rows)].join('\n')
+  return [line(0), line(-1), ...rows.map((_row, index) => line(index + 1)), ...notesOf(rows, memory)].join(
+    '\n',
+  )
 }
 
-function notesOf(rows: Row[]): string[] {
-  const notes = rows.flatMap(({ scenario, note, failures }) => [
+function notesOf(rows: Row[], memory: Record<string, number>): string[] {
+  const notes = rows.flatMap(({ scenario, note, failures = {} }) => [
     ...(note ? [`${scenario}: ${note}`] : []),
     ...Object.entries(failures).map(
       ([why, count]) => `${scenario}: ${count} × ${why}, not what was asked for`,
     ),
   ])
-  const memory = Object.entries(rows.at(-1)?.memory ?? {}).map(([name, size]) => `${name} ${size}`)
-  return ['', ...notes, `memory at the end (MB): ${memory.join(', ')}`]
+  const sizes = Object.entries(memory).map(([name, size]) => `${name} ${size}`)
+  return ['', ...notes, `memory at the end (MB): ${sizes.join(', ')}`]
 }

@@ -26,6 +26,4 @@ export interface Measured {
   p99: number
   /** Unexpected responses by status, and failed connections. */
   failures: Record<string, number>
-  /** How fast 503 was answered, if it was. */
-  refusedP99?: number
 }

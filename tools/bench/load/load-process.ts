@@ -16,7 +16,6 @@ async function measure({
   perSecond,
 }: LoadJob): Promise<Measured> {
   const times: number[] = []
-  const refusals: number[] = []
   const failures: Record<string, number> = {}
   const fail = (why: string, count = 1) => (failures[why] = (failures[why] ?? 0) + count)
   const used = Math.min(connections, requests.length)
@@ -40,7 +39,6 @@ async function measure({
       })
       client.on('response', (status: number, _bytes: number, ms: number) => {
         times.push(ms)
-        if (status === 503) refusals.push(ms)
         ended = performance.now()
         if (status < 200 || status > 299) fail(String(status))
       })
@@ -54,7 +52,6 @@ async function measure({
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     failures,
-    ...(refusals.length > 0 && { refusedP99: percentile(refusals, 0.99) }),
   }
 
   function rotated(index: number) {

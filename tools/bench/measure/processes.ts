@@ -11,8 +11,23 @@ const TICK_MS = 10
 export const cpuOf = (platform: Platform, name: string): number => sum(platform, name, cpuMs)
 
 /** CPU time of all processes of the platform so far, in milliseconds. */
-export const cpuOfAll = (platform: Platform): number =>
+const cpuOfAll = (platform: Platform): number =>
   platform.services.names().reduce((total, name) => total + cpuOf(platform, name), 0)
+
+/** Measures the CPU time of work in milliseconds per call: of a process, of PostgreSQL, and of all processes of the platform. */
+export async function withCpu<Result>(
+  platform: Platform,
+  name: string,
+  work: () => Promise<Result>,
+  callsIn: (result: Result) => number,
+): Promise<[Result, { service: number; database: number; all: number }]> {
+  const spent = () => [cpuOf(platform, name), cpuOf(platform, 'postgres'), cpuOfAll(platform)]
+  const before = spent()
+  const result = await work()
+  const calls = callsIn(result)
+  const [service, database, all] = spent().map((ms, index) => (ms - before[index]!) / calls)
+  return [result, { service: service!, database: database!, all: all! }]
+}
 
 /** Memory of each process in MB; shared memory is divided among the processes. */
 export const memoryOf = (platform: Platform): Record<string, number> =>

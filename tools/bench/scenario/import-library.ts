@@ -1,7 +1,6 @@
 import { importsApi, type Import, type ResultOf } from '@flyleaf/contracts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../bench.ts'
-import { memoryOf } from '../measure/processes.ts'
 import { queryRows } from '../postgres.ts'
 import { comparedWith, type Row } from '../row.ts'
 import { get, type SignedIn } from '../sessions.ts'
@@ -82,8 +81,6 @@ async function bring(bench: Bench, scenario: string, reader: SignedIn, file: str
     scenario,
     p50: done - began,
     p99: done - began,
-    failures: {},
-    memory: memoryOf(bench.platform),
     note: `preview ${((previewed - began) / 1000).toFixed(1)} s, import ${((done - previewed) / 1000).toFixed(1)} s`,
     promises: { '≤ 10 s': done - began <= PROMISED_MS },
   }

@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts'
-import { cpuOf, cpuOfAll, memoryOf } from '../measure/processes.ts'
+import { withCpu } from '../measure/processes.ts'
 import { queryRows } from '../postgres.ts'
 import { comparedWith, type Row } from '../row.ts'
 import { publish, signIn } from '../sessions.ts'
@@ -34,28 +34,20 @@ export async function indexing(bench: Bench): Promise<Row[]> {
 }
 
 async function index(bench: Bench): Promise<Row> {
-  const { platform } = bench
-  const spent = () => ({
-    service: cpuOf(platform, 'search-1'),
-    database: cpuOf(platform, 'postgres'),
-    all: cpuOfAll(platform),
-  })
-  const before = spent()
-  const began = performance.now()
-  await tell(bench)
-  await bench.untilApplied('feed', 'search')
-  const ms = performance.now() - began
-  const after = spent()
-  const each = (what: keyof typeof before) => (after[what] - before[what]) / POSTS
+  const indexAll = async () => {
+    const began = performance.now()
+    await tell(bench)
+    await bench.untilApplied('feed', 'search')
+    return performance.now() - began
+  }
+  const [ms, cpuMs] = await withCpu(bench.platform, 'search-1', indexAll, () => POSTS)
   const rate = (POSTS / ms) * 1000
   return {
     scenario: `indexing ${POSTS.toLocaleString('en')} posts`,
     rate,
     p50: ms / POSTS,
     p99: ms / POSTS,
-    failures: {},
-    cpuMs: { service: each('service'), database: each('database'), all: each('all') },
-    memory: memoryOf(platform),
+    cpuMs,
     promises: { [`≥ ${RATE} a second`]: rate >= RATE },
   }
 }

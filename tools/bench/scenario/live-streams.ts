@@ -1,3 +1,5 @@
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openFilesLimit } from '@flyleaf/gateway'
 import { StartFailure } from '@flyleaf/servers/failure'
@@ -7,9 +9,9 @@ import { openStreams } from '../../soak/open-streams.ts'
 import type { Bench } from '../bench.ts'
 import { percentile } from '../measure/percentile.ts'
 import { cpuOf, memoryOf, readMetrics } from '../measure/processes.ts'
+import { listReleases, pointChannel, releaseOn } from '../../release/store.ts'
 import { promising, type Row } from '../row.ts'
 import { get, publish, send, type SignedIn } from '../sessions.ts'
-import { withNewRelease } from './with-new-release.ts'
 
 /** The gateway allows ten per session. */
 const STREAMS_PER_SESSION = 8
@@ -56,8 +58,7 @@ export async function liveStreams(bench: Bench): Promise<Row[]> {
       scenario: `live-streams, ${count.toLocaleString('en')} open`,
       p50: percentile(openMs, 0.5),
       p99: percentile(openMs, 0.99),
-      failures: lost > 0 ? { 'a lost stream': lost } : {},
-      memory: memoryOf(platform),
+      ...(lost > 0 && { failures: { 'a lost stream': lost } }),
       note:
         `${kb('rss').toFixed(1)} KB each in the service (heap and buffers ${kb('heap').toFixed(1)} KB), ${kb('gateway').toFixed(1)} KB in the gateway; ` +
         `idle ${(idle * 100).toFixed(0)} % of a core; a release reached all within ${releaseMs.toFixed(0)} ms of the first`,
@@ -93,17 +94,29 @@ async function memoryNow({ platform }: Bench) {
 }
 
 /** The time from the first stream that receives a new release to the last, in milliseconds. */
-async function releaseDelay({ platform }: Bench, count: number, listen: Listen): Promise<number> {
+async function releaseDelay(
+  { platform: { storeDir } }: Bench,
+  count: number,
+  listen: Listen,
+): Promise<number> {
   const told = new Map<number, number>()
   listen((event, stream) => {
     if (event.type === 'release') told.set(stream, performance.now())
   })
-  return withNewRelease(platform.storeDir, async () => {
+  const stable = (await releaseOn(storeDir, 'stable'))!
+  const copy = Math.max(...listReleases(storeDir)) + 1
+  const folderOf = (release: number) => join(storeDir, 'releases', String(release))
+  await cp(folderOf(stable), folderOf(copy), { recursive: true, verbatimSymlinks: true })
+  try {
+    await pointChannel(storeDir, 'stable', copy)
     if (!(await waitUntil(() => told.size === count, { timeoutMs: PATIENCE_MS })))
       throw new Error(`only ${told.size} streams received a release`)
     const times = [...told.values()]
     return percentile(times, 1) - percentile(times, 0)
-  })
+  } finally {
+    await pointChannel(storeDir, 'stable', stable)
+    await rm(folderOf(copy), { recursive: true, force: true })
+  }
 }
 
 /** The delay from a like to the event on each of its author's streams, while others read. */
@@ -144,8 +157,7 @@ async function likesUnderLoad(bench: Bench, readers: SignedIn[], listen: Listen)
     rate: LIKES_A_SECOND,
     p50: percentile(times, 0.5),
     p99,
-    failures: failed > 0 ? { 'a like': failed } : {},
-    memory: memoryOf(bench.platform),
+    ...(failed > 0 && { failures: { 'a like': failed } }),
     promises: { [`p99 ≤ ${PROMISED_MS} ms`]: p99 <= PROMISED_MS, 'each once': times.length === wanted },
     note: `${likes.length} likes told to ${times.length} of ${wanted} streams beside ${beside.rate.toFixed(0)} reads a second`,
   }

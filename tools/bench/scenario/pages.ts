@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { Bench } from '../bench.ts'
 import { median, percentile } from '../measure/percentile.ts'
-import { cpuOf, cpuOfAll, memoryOf } from '../measure/processes.ts'
+import { withCpu } from '../measure/processes.ts'
 import { queryRows } from '../postgres.ts'
 import type { Row } from '../row.ts'
 import { SESSION_COOKIE, signIn, spread, tokenOf } from '../sessions.ts'
@@ -30,8 +30,8 @@ export async function firstView(bench: Bench): Promise<Row[]> {
           pressed.push(...(await visit(bench, browser, { path, shows: SHOWS, isPhone, isPressed: true })))
         }
         const scenario = `first-view, ${name}, ${isPhone ? 'phone' : 'desktop'}`
-        rows.push(rowOf(bench, `${scenario}, cold`, { seen: cold, pressed, isPhone }))
-        rows.push(rowOf(bench, `${scenario}, warm`, { seen: warm, isPhone }))
+        rows.push(rowOf(`${scenario}, cold`, { seen: cold, pressed, isPhone }))
+        rows.push(rowOf(`${scenario}, warm`, { seen: warm, isPhone }))
       }
       rows.push(await renderingRow(bench, name, path))
     }
@@ -58,9 +58,9 @@ export async function pageLoad(bench: Bench): Promise<Row[]> {
     await browser.close()
   }
   return [
-    rowOf(bench, 'page-load, cold', { seen: desktop.map(([cold]) => cold!) }),
-    rowOf(bench, 'page-load, warm', { seen: desktop.map(([, warm]) => warm!) }),
-    rowOf(bench, 'page-load, cold on a phone', { seen: phone, isPhone: true }),
+    rowOf('page-load, cold', { seen: desktop.map(([cold]) => cold!) }),
+    rowOf('page-load, warm', { seen: desktop.map(([, warm]) => warm!) }),
+    rowOf('page-load, cold on a phone', { seen: phone, isPhone: true }),
   ]
 }
 
@@ -120,7 +120,7 @@ interface Loads {
   isPhone?: boolean
 }
 
-function rowOf({ platform }: Bench, scenario: string, { seen, pressed, isPhone = false }: Loads): Row {
+function rowOf(scenario: string, { seen, pressed, isPhone = false }: Loads): Row {
   const of = (name: keyof Seen, among = seen) => median(among.map((one) => one[name]))
   const [paint, shift, blocked] = [of('largestPaintMs'), of('layoutShift'), of('blockedMs')]
   const interaction = pressed && of('interactionMs', pressed)
@@ -128,8 +128,6 @@ function rowOf({ platform }: Bench, scenario: string, { seen, pressed, isPhone =
     scenario,
     p50: of('shownMs'),
     p99: Math.max(...seen.map(({ shownMs }) => shownMs)),
-    failures: {},
-    memory: memoryOf(platform),
     note:
       `LCP ${paint.toFixed(0)} ms, TBT ${blocked.toFixed(0)} ms, CLS ${shift.toFixed(3)}, ` +
       `${interaction === undefined ? '' : `INP ${interaction.toFixed(0)} ms, `}${(of('scriptBytes') / 1024).toFixed(0)} KB of scripts`,
@@ -154,19 +152,14 @@ async function renderingRow({ platform }: Bench, name: string, path: string): Pr
   }
   await renderAll()
   times.length = 0
-  const spent = () => [cpuOf(platform, 'renderer-1'), cpuOf(platform, 'postgres'), cpuOfAll(platform)]
-  const before = spent()
-  await renderAll()
-  const [service, database, all] = spent().map((ms, index) => (ms - before[index]!) / RENDERED)
+  const [, cpuMs] = await withCpu(platform, 'renderer-1', renderAll, () => RENDERED)
   return {
     scenario: `first-view, ${name}, rendered`,
-    rate: 1000 / service!,
+    rate: 1000 / cpuMs.service,
     p50: median(times),
     p99: percentile(times, 0.99),
-    failures: {},
-    memory: memoryOf(platform),
-    cpuMs: { service: service!, database: database!, all: all! },
+    cpuMs,
     note: 'pages that one process can render a second, by its CPU time',
-    promises: { '≥ 100 pages/s a process': service! <= 10 },
+    promises: { '≥ 100 pages/s a process': cpuMs.service <= 10 },
   }
 }

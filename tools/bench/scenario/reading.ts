@@ -15,7 +15,7 @@ export async function followingFeed(bench: Bench): Promise<Row[]> {
   const readers = await bench.readers(1000)
   const requests = readers.map((reader) => get(FOLLOWING, reader))
   // Sessions are cached first, because they are no part of a feed.
-  const { failures } = await bench.load(
+  const { failures = {} } = await bench.load(
     'warm-up',
     'notifications',
     readers.map((reader) => get('/api/notifications?limit=1', reader)),
