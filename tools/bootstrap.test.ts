@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { processIdentity } from '@flyleaf/servers/process/identity'
+import { isRunning } from '@flyleaf/servers/process/identity'
 import { waitUntil } from '@flyleaf/servers/process/wait'
 import { limits } from '@flyleaf/testing/limits'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -73,8 +73,7 @@ it.each([
 ] as const)('everything stops in order when %s gets %s', async (target, signal) => {
   const pids = await start()
   process.kill(pids[target], signal)
-  for (const pid of Object.values(pids))
-    expect(await waitUntil(() => processIdentity(pid) === undefined, patience)).toBe(true)
+  for (const pid of Object.values(pids)) expect(await waitUntil(() => !isRunning(pid), patience)).toBe(true)
   expect(existsSync(join(folder, 'stopped'))).toBe(true)
 })
 

@@ -36,7 +36,7 @@ export function stopPlatform(): Promise<void> {
 }
 
 async function start() {
-  const folder = await createThrowawayFolder()
+  const folder = createThrowawayFolder()
   const collector = await collectSpans()
   let platform: Platform | undefined
   const stop = async () => {

@@ -9,7 +9,7 @@ import { loadSecrets } from '../start/system/secrets.ts'
 import { backUp } from './back-up.ts'
 
 it('says why it failed when PostgreSQL ends its connection, and leaves no backup', async () => {
-  const folder = await createThrowawayFolder()
+  const folder = createThrowawayFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const layout = prepareLayout(join(folder, 'data'))
   onTestFinished(() => rmSync(layout.runDir, { recursive: true, force: true }))

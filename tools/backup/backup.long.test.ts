@@ -15,7 +15,7 @@ import { restore } from './restore.ts'
 
 let folder: string
 let platform: Platform | undefined
-beforeAll(async () => void (folder = await createThrowawayFolder()))
+beforeAll(async () => void (folder = createThrowawayFolder()))
 afterAll(async () => {
   await platform?.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -36,7 +36,7 @@ describe.skipIf(missing)('the images', () => {
   let platform: ImagePlatform | undefined
 
   beforeAll(async () => {
-    folder = await createThrowawayFolder()
+    folder = createThrowawayFolder()
     store = new ImageStore(join(folder, 'store'))
     await store.makeBases()
     platform = await preparePlatform(store, folder)

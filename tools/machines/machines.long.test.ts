@@ -22,7 +22,7 @@ async function signedIn(name: string) {
 }
 
 beforeAll(async () => {
-  folder = await createThrowawayFolder()
+  folder = createThrowawayFolder()
   machines = await startMachines(folder, (pem) => setDefaultCACertificates([...trusted, pem]))
   ;[ada, theo] = await Promise.all([signedIn('ada'), signedIn('theo_at_sea')])
 }, limits.journey)

@@ -14,7 +14,7 @@ export async function withThrowawayPlatform<Result>(
   use: (platform: Platform) => Promise<Result>,
   options: Pick<PlatformOptions, 'scale' | 'env'> = {},
 ): Promise<Result> {
-  const folder = await createThrowawayFolder()
+  const folder = createThrowawayFolder()
   try {
     const platform = await startPlatform({
       ...options,

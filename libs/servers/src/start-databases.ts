@@ -36,7 +36,7 @@ export type Databases = {
 /** PostgreSQL and Redis for a test run, in a folder that is deleted when they stop. Writes are not synced to disk. */
 export async function startDatabases(options: DatabasesOptions = {}): Promise<Databases> {
   const { databases = [], redis: wantsRedis = true, network, say = () => {} } = options
-  const folder = await createThrowawayFolder()
+  const folder = createThrowawayFolder()
   const path = (name: string) => {
     mkdirSync(join(folder, name), { recursive: true })
     return join(folder, name)

@@ -1,20 +1,12 @@
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { processIdentity } from './process/identity.ts'
+import { isRunning } from './process/identity.ts'
 
 /** Begins the name of the temporary folder of a run of tests. */
 export const RUN_PREFIX = 'fl-'
 
+/** The id of the run's process follows. */
 const prefix = 'flyleaf-test-'
 /** A file system in memory. On a disk PostgreSQL needs ten times as long to copy a database, which is hundreds of files. */
 const MEMORY = '/dev/shm'
@@ -22,28 +14,29 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 
 /** Creates a folder for one test run, in memory where there is enough. Removes those of killed runs. */
-export async function createThrowawayFolder(): Promise<string> {
-  await removeAbandonedFolders()
-  const folder = mkdtempSync(join(temporaryFolder(), prefix))
-  writeFileSync(
-    join(folder, 'owner.json'),
-    JSON.stringify({
-      pid: process.pid,
-      identity: processIdentity(process.pid),
-      user: process.getuid?.(),
-    }),
-  )
+export function createThrowawayFolder(): string {
+  removeAbandonedFolders()
+  const folder = mkdtempSync(join(temporaryFolder(), `${prefix}${process.pid}-`))
   // PostgreSQL may run as another user, which needs access to the folder.
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** Removes the folders of killed runs, whose servers have ended with them. */
-export async function removeAbandonedFolders(): Promise<void> {
+/** Removes the folders of killed runs, whose servers end with them. */
+export function removeAbandonedFolders(): void {
   // This run and a killed one may each have a temporary folder of their own.
   const parents = [MEMORY, onDisk(), dirname(onDisk())]
   const found = parents.flatMap((parent) => globSync(join(parent, `{,${RUN_PREFIX}*/}${prefix}*`)))
-  await Promise.all(found.map((folder) => clearAbandoned(folder).catch(() => {})))
+  for (const folder of found) {
+    const pid = Number(/-(\d+)-\w+$/.exec(folder)?.[1])
+    if (!pid || isRunning(pid)) continue
+    try {
+      // PostgreSQL may still be ending.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    } catch {
+      // It belongs to another user, or the next run removes it.
+    }
+  }
 }
 
 function temporaryFolder(): string {
@@ -54,13 +47,3 @@ function temporaryFolder(): string {
 
 /** The path is short, because it leads to sockets, whose paths are limited to 107 characters. */
 const onDisk = () => (tmpdir().length < 40 ? tmpdir() : '/tmp')
-
-async function clearAbandoned(folder: string): Promise<void> {
-  const { pid, identity, user } = JSON.parse(readFileSync(join(folder, 'owner.json'), 'utf8')) as {
-    pid: number
-    identity: string
-    user: number
-  }
-  if (user !== process.getuid?.() || processIdentity(pid) === identity) return
-  rmSync(folder, { recursive: true, force: true })
-}

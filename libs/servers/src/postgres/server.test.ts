@@ -14,7 +14,7 @@ let postgres: SupervisedProcess
 let server: PostgresServer
 const logged: string[] = []
 beforeAll(async () => {
-  folder = await createThrowawayFolder()
+  folder = createThrowawayFolder()
   const path = (name: string) => {
     mkdirSync(join(folder, name))
     return join(folder, name)

@@ -19,7 +19,7 @@ const SLOT = 'standby'
 
 /** Starts a streaming standby of a local server, in a folder that is deleted on stop. `primaryUrl` is the superuser's. */
 export async function startStandby(primaryUrl: string): Promise<Standby> {
-  const folder = await createThrowawayFolder()
+  const folder = createThrowawayFolder()
   const path = (name: string) => {
     mkdirSync(join(folder, name), { recursive: true })
     return join(folder, name)

@@ -13,14 +13,16 @@ export function endDescendants(): void {
 }
 
 /** The ids of all processes below these. */
-export function descendantsOf(ancestors: number[], all = parents()): number[] {
+export function descendantsOf(ancestors: number[], parentsOf = parents()): number[] {
   if (ancestors.length === 0) return []
-  const children = [...all].filter(([, parent]) => ancestors.includes(parent)).map(([pid]) => pid)
-  return [...children, ...descendantsOf(children, all)]
+  const children = [...parentsOf].filter(([, parent]) => ancestors.includes(parent)).map(([pid]) => pid)
+  return [...children, ...descendantsOf(children, parentsOf)]
 }
 
 /** The parent of each process. */
-function parents(): Map<number, number> {
-  const pids = readdirSync('/proc').map(Number).filter(Boolean)
-  return new Map(pids.map((pid) => [pid, statusOf(pid)?.parent ?? 0]))
-}
+const parents = () => new Map(all().map((pid) => [pid, statusOf(pid)?.parent ?? 0]))
+
+const all = () => readdirSync('/proc').map(Number).filter(Boolean)
+
+/** Whether a process of a group runs. */
+export const runsInGroup = (group: number): boolean => all().some((pid) => statusOf(pid)?.group === group)

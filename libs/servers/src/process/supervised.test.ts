@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { limits } from '@flyleaf/testing/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { descendantsOf } from './descendants.ts'
-import { processIdentity } from './identity.ts'
+import { isRunning } from './identity.ts'
 import { SupervisedProcess } from './supervised.ts'
 import { waitUntil } from './wait.ts'
 
@@ -80,7 +80,7 @@ describe('a supervised process', () => {
     await feed.start()
     const first = feed.pid!
     await Promise.all([feed.restart(), feed.stop()])
-    expect(processIdentity(first)).toBeUndefined()
+    expect(isRunning(first)).toBe(false)
     expect(feed.pid === undefined || feed.pid === first).toBe(true)
   })
 
@@ -114,8 +114,8 @@ describe('a supervised process', () => {
       await waitUntil(() => feed.pid !== first, { timeoutMs: limits.event })
       expect(entered).toEqual([0, 1])
       await restarted
-      expect(processIdentity(first)).toBeUndefined()
-      expect(processIdentity(feed.pid!)).toBeDefined()
+      expect(isRunning(first)).toBe(false)
+      expect(isRunning(feed.pid!)).toBe(true)
       await feed.restart()
       expect(entered).toEqual([0, 1, 0])
       expect(logged).toEqual([])
@@ -128,9 +128,9 @@ describe('a supervised process', () => {
       ready[1] = false
       await expect(feed.restart()).rejects.toThrow('feed-1 was not ready')
       expect(feed.pid).toBe(first)
-      expect(processIdentity(first)).toBeDefined()
+      expect(isRunning(first)).toBe(true)
       await feed.stop()
-      expect(processIdentity(first)).toBeUndefined()
+      expect(isRunning(first)).toBe(false)
     })
 
     it('stops both when stopped during a replacement', async () => {
@@ -160,7 +160,7 @@ describe('a supervised process', () => {
     await feed.start()
     const pid = feed.pid ?? 0
     await feed.stop()
-    expect(processIdentity(pid)).toBeUndefined()
+    expect(isRunning(pid)).toBe(false)
     expect(logged).toEqual([])
   })
 
@@ -182,8 +182,8 @@ it('leaves nothing running when this process is killed', async () => {
   const [pid] = (await once(killed.stdout, 'data')) as [Buffer]
   const log = join(folder, 'log')
   expect(await waitUntil(() => readFileSync(log, 'utf8') !== '', { timeoutMs: limits.event })).toBe(true)
-  expect(processIdentity(Number(pid))).toBeDefined()
+  expect(isRunning(Number(pid))).toBe(true)
   killed.kill('SIGKILL')
-  const isGone = () => processIdentity(Number(pid)) === undefined
+  const isGone = () => !isRunning(Number(pid))
   expect(await waitUntil(isGone, { timeoutMs: limits.event })).toBe(true)
 })
