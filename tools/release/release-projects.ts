@@ -1,10 +1,10 @@
 import { apiPrefixes } from '@flyleaf/gateway'
 import { buildAll } from '../build/build-all.ts'
+import { runNx } from '../build/run-nx.ts'
 import { contractProblems } from '../contracts/contract-problems.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { canaryIn } from './canary.ts'
 import { promote } from './channel.ts'
-import { checkProjects } from './check-projects.ts'
 import { distOf, folderOf, isService, projectOf, serviceOf } from './checkout.ts'
 import { compose, type Change } from './compose.ts'
 import { prune } from './prune.ts'
@@ -34,7 +34,9 @@ export async function releaseProjects(
     say('Contracts, types and tests …')
     const problem = contractProblems()
     if (problem) throw new Error(problem)
-    await checkProjects(names.map(projectOf))
+    await runNx(['types', 'test'], names.map(projectOf)).catch((error: Error) => {
+      throw new Error(`The checks failed, and nothing was released:\n${error.message}`)
+    })
   }
   // Pages may need calls that are new.
   for (const name of names.filter(isService)) await releaseRunning(serviceOf(name), dataDir, say)

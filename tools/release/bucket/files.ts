@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { Readable } from 'node:stream'
 
 /** The files below a folder, as paths from it. */
 export const filesIn = (folder: string): string[] =>
@@ -9,10 +10,5 @@ export const filesIn = (folder: string): string[] =>
     .sort()
 
 /** Does work for each item, some at a time. */
-export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
-  const left = [...items]
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: 16 }, worker))
-}
+export const forEach = <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> =>
+  Readable.from(items).forEach(work, { concurrency: 16 })

@@ -1,12 +1,11 @@
 import {
   countOf,
   quantile,
-  together,
   versionsOf,
-  type Failure,
+  type Failures,
   type Health,
+  type RemoteReports,
   type Reports,
-  type VersionHealth,
 } from './health.ts'
 import { regressionsOf, round, worseThan } from './regressions.ts'
 
@@ -20,7 +19,7 @@ interface Shown {
 
 /** The health of all releases as text, and why the canary is worse than what is stable. */
 export function healthAsText(all: Map<number, Health>, { remote, canary, stable }: Shown): string {
-  if (remote) return versionsAsText(remote, versionsOf(all.values(), remote))
+  if (remote) return versionsAsText(remote, versionsOf([...all.values()], remote))
   const complaints =
     canary === undefined
       ? []
@@ -35,47 +34,37 @@ export function healthAsText(all: Map<number, Health>, { remote, canary, stable 
 
 /** A release as a whole, by remote, and what failed. */
 function summaryOf(health: Health): string {
-  const unnamed = new Map(health.failures)
-  for (const { failures, elsewhere } of health.remotes.values())
-    for (const fingerprint of [...failures.keys(), ...elsewhere.keys()]) unnamed.delete(fingerprint)
   return [
     `Release ${health.release}: ${health.views} pages reported, ${countOf(health.failures)} failures${vitalsOf(health)}`,
     ...[...health.remotes]
       .sort()
-      .flatMap(([name, { version, elsewhere, ...reports }]) => [
-        `  ${name} ${version}: ${ofRemote({ ...reports, elsewhere })}`,
-        ...failureLines([reports.failures, elsewhere], '    '),
+      .flatMap(([name, reports]) => [
+        `  ${name} ${reports.version}: ${ofRemote(reports)}`,
+        ...failureLines(reports.everywhere, '    '),
       ]),
-    ...failureLines([unnamed], '  '),
+    ...failureLines(health.unnamed, '  '),
   ].join('\n')
 }
 
 /** The versions of a remote as text, newest first; the newest is compared with the one before. */
-function versionsAsText(name: string, versions: readonly VersionHealth[]): string {
-  const [newest, before] = versions.toReversed()
+function versionsAsText(name: string, versions: readonly RemoteReports[]): string {
+  const [newest, before] = versions
   if (!newest) return `Nothing is reported about ${name} yet`
   const worse = before ? worseThan(newest, before, `${before.version}'s`) : []
-  const isNew = (fingerprint: string) =>
-    before !== undefined && !before.failures.has(fingerprint) && !before.elsewhere.has(fingerprint)
+  const isNew = (fingerprint: string) => before !== undefined && !before.everywhere.has(fingerprint)
   return [
     ...worse.map((complaint) => `${name} ${newest.version} is worse: ${complaint}`),
-    ...versions
-      .toReversed()
-      .flatMap((version) => [
-        `${name} ${version.version} (release ${rangeOf(version.releases)}): ${ofRemote(version)}`,
-        ...failureLines(
-          [version.failures, version.elsewhere],
-          '  ',
-          version === newest ? isNew : () => false,
-        ),
-      ]),
+    ...versions.flatMap((version) => [
+      `${name} ${version.version} (release ${rangeOf(version.releases)}): ${ofRemote(version)}`,
+      ...failureLines(version.everywhere, '  ', version === newest ? isNew : undefined),
+    ]),
   ].join('\n')
 }
 
 const rangeOf = (releases: readonly number[]): string =>
   releases.length > 1 ? `${releases[0]} to ${releases.at(-1)}` : String(releases[0])
 
-function ofRemote(reports: Reports & { elsewhere: Map<string, Failure> }): string {
+function ofRemote(reports: RemoteReports): string {
   const elsewhere = countOf(reports.elsewhere)
   const onOthers = elsewhere > 0 ? ` and ${elsewhere} on others' pages` : ''
   return `${reports.views} pages shown, ${countOf(reports.failures)} failures${onOthers}${vitalsOf(reports)}`
@@ -87,13 +76,9 @@ function vitalsOf({ vitals }: Reports): string {
 }
 
 /** `12 × error feed TypeError src/post/post-actions.tsx, line 84`, the most frequent first. */
-function failureLines(
-  groups: readonly ReadonlyMap<string, Failure>[],
-  indent: string,
-  isNew: (fingerprint: string) => boolean = () => false,
-): string[] {
-  const failures = [...together(groups)].sort(([, a], [, b]) => b.count - a.count)
-  return failures.map(([fingerprint, { count, lines }]) => {
+function failureLines(failures: Failures, indent: string, isNew = (_fingerprint: string) => false): string[] {
+  const sorted = [...failures].sort(([, a], [, b]) => b.count - a.count)
+  return sorted.map(([fingerprint, { count, lines }]) => {
     const at = lines.size > 0 ? `, line ${[...lines].sort((a, b) => a - b).join(', ')}` : ''
     return `${indent}${count} × ${fingerprint}${at}${isNew(fingerprint) ? ' (new)' : ''}`
   })

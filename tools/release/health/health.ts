@@ -7,132 +7,115 @@ export interface Failure {
   lines: Set<number>
 }
 
+/** Errors, unhandled rejections and failed loads by fingerprint: kind, remote, class and place. */
+export type Failures = ReadonlyMap<string, Failure>
+
 /** What browsers have reported. */
 export interface Reports {
   /** The number of opened documents; of a remote, the number of documents that have shown a page of it. */
   views: number
-  /** Errors, unhandled rejections and failed loads by fingerprint: kind, remote, class and place. */
-  failures: Map<string, Failure>
+  failures: Failures
   /** Web Vitals: `LCP` in milliseconds, `CLS` without a unit. */
-  vitals: Map<string, number[]>
+  vitals: ReadonlyMap<string, number[]>
 }
 
-/** What they have reported about a remote. */
+/** What they have reported about a version of a remote, in one or several releases. */
 export interface RemoteReports extends Reports {
   version: string
+  releases: number[]
   /** Its failures on the pages of other remotes, whose documents are not in `views`. */
-  elsewhere: Map<string, Failure>
+  elsewhere: Failures
+  /** Both. */
+  everywhere: Failures
+  /** How often documents have shown other remotes' pages, which may contain its widgets. */
+  othersViews: number
 }
 
 /** What browsers have reported about one release. */
 export interface Health extends Reports {
   release: number
   /** By name. */
-  remotes: Map<string, RemoteReports>
+  remotes: ReadonlyMap<string, RemoteReports>
+  /** Failures that are of no remote. */
+  unnamed: Failures
+  reports: readonly Report[]
 }
-
-export const noReports = (): Reports => ({ views: 0, failures: new Map(), vitals: new Map() })
 
 /** What browsers have reported about the releases of a store since a time, in the order of the releases. */
-export async function healthIn(
-  store: string,
-  logs: readonly string[],
-  since = new Date(0),
-): Promise<Map<number, Health>> {
-  const reports: Report[] = []
-  for await (const report of reportsIn(store, logs, since)) reports.push(report)
-  return healthOf(reports)
-}
+export const healthIn = async (store: string, logs: readonly string[], since = new Date(0)) =>
+  healthOf(await reportsIn(store, logs, since))
 
 /** The same of reports that were read. */
 export function healthOf(reports: readonly Report[]): Map<number, Health> {
-  const all = new Map<number, Health>()
-  for (const report of reports) addReport(all, report)
-  return new Map([...all].sort(([a], [b]) => a - b))
+  const byRelease = [...Map.groupBy(reports, ({ release }) => release)].sort(([a], [b]) => a - b)
+  return new Map(
+    byRelease.map(([release, all]) => {
+      const names = new Set(all.flatMap(({ remote }) => remote?.name ?? []))
+      const health: Health = {
+        release,
+        ...summed(all.filter(({ kind }) => kind !== 'visit')),
+        remotes: new Map([...names].map((name) => [name, remoteIn(all, name)])),
+        unnamed: failuresIn(all.filter(({ remote }) => !remote)),
+        reports: all,
+      }
+      return [release, health]
+    }),
+  )
 }
 
-function addReport(all: Map<number, Health>, report: Report): void {
-  const health = all.get(report.release) ?? { release: report.release, remotes: new Map(), ...noReports() }
-  all.set(report.release, health)
-  if (report.kind !== 'visit') add(health, report, health.failures)
-  if (!report.remote) return
-  const { name, version } = report.remote
-  const ofRemote = health.remotes.get(name) ?? { version, elsewhere: new Map(), ...noReports() }
-  health.remotes.set(name, ofRemote)
-  const isOwnPage = !report.route || report.route.startsWith(`${name}.`)
-  add(ofRemote, report, isOwnPage ? ofRemote.failures : ofRemote.elsewhere)
+/** The versions of a remote, newest first: a version belongs to many releases, because other teams release, too. */
+export function versionsOf(all: readonly Health[], name: string): RemoteReports[] {
+  const having = all.filter(({ remotes }) => remotes.has(name)).toReversed()
+  return [...Map.groupBy(having, ({ remotes }) => remotes.get(name)!.version).values()].map((same) =>
+    remoteIn(
+      same.toReversed().flatMap(({ reports }) => reports),
+      name,
+    ),
+  )
 }
 
-function add(to: Reports, report: Report, failures: Map<string, Failure>): void {
-  const { kind, name, value, remote, route, place } = report
-  if (kind === 'view' || kind === 'visit') to.views++
-  else if (kind !== 'vital') {
-    const fingerprint = [kind, remote?.name, name, place?.file ?? route].filter(Boolean).join(' ')
-    addFailure(failures, fingerprint, { count: 1, lines: new Set(place?.line ? [place.line] : []) })
-  } else if (Number.isFinite(value)) {
-    const values = to.vitals.get(name) ?? []
-    values.push(value)
-    to.vitals.set(name, values)
-  }
-}
-
-/** Failures of several groups by fingerprint. */
-export function together(groups: readonly ReadonlyMap<string, Failure>[]): Map<string, Failure> {
-  const all = new Map<string, Failure>()
-  for (const group of groups)
-    for (const [fingerprint, failure] of group) addFailure(all, fingerprint, failure)
-  return all
-}
-
-function addFailure(to: Map<string, Failure>, fingerprint: string, { count, lines }: Failure): void {
-  const known = to.get(fingerprint)
-  to.set(fingerprint, {
-    count: count + (known?.count ?? 0),
-    lines: new Set([...(known?.lines ?? []), ...lines]),
-  })
-}
-
-/** What browsers have reported about a version of a remote, in all releases that have it. */
-export interface VersionHealth extends RemoteReports {
-  releases: number[]
-  /** How often documents have shown other remotes' pages, which may contain its widgets. */
-  othersViews: number
-}
-
-/** How a remote does in one release; undefined without a report. */
-export function remoteHealth(health: Health | undefined, name: string): VersionHealth | undefined {
-  const reports = health?.remotes.get(name)
-  if (!reports) return undefined
-  const shown = [...health!.remotes.values()].reduce((sum, { views }) => sum + views, 0)
-  return { ...reports, releases: [health!.release], othersViews: shown - reports.views }
-}
-
-/** The versions of a remote, oldest first: a version belongs to many releases, because other teams release, too. */
-export function versionsOf(all: Iterable<Health>, name: string): VersionHealth[] {
-  const versions = new Map<string, VersionHealth>()
-  for (const health of all) {
-    const more = remoteHealth(health, name)
-    if (!more) continue
-    const known = versions.get(more.version)
-    versions.delete(more.version)
-    versions.set(more.version, known ? sumOf(known, more) : more)
-  }
-  return [...versions.values()]
-}
-
-function sumOf(one: VersionHealth, more: VersionHealth): VersionHealth {
-  const names = new Set([...one.vitals.keys(), ...more.vitals.keys()])
+/** What reports say about one version of a remote. */
+function remoteIn(reports: readonly Report[], name: string): RemoteReports {
+  const about = reports.filter(({ remote }) => remote?.name === name)
+  const isOnOthers = (report: Report) =>
+    isFailure(report) && report.route !== '' && !report.route.startsWith(`${name}.`)
+  const others = reports.filter(({ remote }) => remote && remote.name !== name)
   return {
-    version: one.version,
-    releases: [...one.releases, ...more.releases],
-    views: one.views + more.views,
-    othersViews: one.othersViews + more.othersViews,
-    failures: together([one.failures, more.failures]),
-    elsewhere: together([one.elsewhere, more.elsewhere]),
+    ...summed(about.filter((report) => !isOnOthers(report))),
+    version: about[0]!.remote!.version,
+    releases: [...new Set(about.map(({ release }) => release))],
+    elsewhere: failuresIn(about.filter(isOnOthers)),
+    everywhere: failuresIn(about),
+    othersViews: others.filter(isView).length,
+  }
+}
+
+const isView = ({ kind }: Report) => kind === 'view' || kind === 'visit'
+const isFailure = (report: Report) => !isView(report) && report.kind !== 'vital'
+
+function summed(reports: readonly Report[]): Reports {
+  const vitals = reports.filter(({ kind, value }) => kind === 'vital' && Number.isFinite(value))
+  return {
+    views: reports.filter(isView).length,
+    failures: failuresIn(reports),
     vitals: new Map(
-      [...names].map((name) => [name, [...(one.vitals.get(name) ?? []), ...(more.vitals.get(name) ?? [])]]),
+      [...Map.groupBy(vitals, ({ name }) => name)].map(([name, all]) => [
+        name,
+        all.map(({ value }) => value),
+      ]),
     ),
   }
+}
+
+function failuresIn(reports: readonly Report[]): Failures {
+  const fingerprintOf = ({ kind, name, remote, route, place }: Report) =>
+    [kind, remote?.name, name, place?.file ?? route].filter(Boolean).join(' ')
+  return new Map(
+    [...Map.groupBy(reports.filter(isFailure), fingerprintOf)].map(([fingerprint, same]) => [
+      fingerprint,
+      { count: same.length, lines: new Set(same.flatMap(({ place }) => place?.line ?? [])) },
+    ]),
+  )
 }
 
 /** The value that a share of the measurements does not exceed; undefined without any. */
@@ -142,5 +125,5 @@ export function quantile(values: readonly number[] = [], share = 0.75): number |
 }
 
 /** How many failures were reported. */
-export const countOf = (failures: ReadonlyMap<string, Failure>): number =>
+export const countOf = (failures: Failures): number =>
   [...failures.values()].reduce((sum, { count }) => sum + count, 0)

@@ -2,11 +2,10 @@ import {
   countOf,
   healthOf,
   quantile,
-  remoteHealth,
-  type Failure,
+  type Failures,
   type Health,
+  type RemoteReports,
   type Reports,
-  type VersionHealth,
 } from './health.ts'
 import { reportsIn, type Report } from './reports.ts'
 
@@ -23,19 +22,16 @@ const SLACK: Record<string, number> = { LCP: 200, INP: 50, CLS: 0.02 }
  */
 export function regressionsOf(canary: Health | undefined, stable: Health | undefined): string[] {
   if (!canary) return []
-  const names = [...canary.remotes.keys()]
-  const ofRemotes = names.flatMap((name) =>
-    worseThan(remoteHealth(canary, name)!, remoteHealth(stable, name), "stable's").map(
-      (complaint) => `${name}: ${complaint}`,
-    ),
+  const ofRemotes = [...canary.remotes].flatMap(([name, remote]) =>
+    worseThan(remote, stable?.remotes.get(name), "stable's").map((complaint) => `${name}: ${complaint}`),
   )
   const failing = failsMore(canary, canary.failures, stable, stable?.failures, "stable's")
   return [...failing, ...slowerThan(canary, stable, "stable's"), ...ofRemotes]
 }
 
 /** Why a version of a remote is worse than another one, each by its own pages and by its widgets on others'. */
-export function worseThan(mine: VersionHealth, theirs: VersionHealth | undefined, whose: string): string[] {
-  const elsewhere = (of: VersionHealth) => ({ views: of.othersViews })
+export function worseThan(mine: RemoteReports, theirs: RemoteReports | undefined, whose: string): string[] {
+  const elsewhere = (of: RemoteReports) => ({ views: of.othersViews })
   const widgets =
     countOf(mine.elsewhere) > ACCIDENTS
       ? failsMore(
@@ -51,8 +47,6 @@ export function worseThan(mine: VersionHealth, theirs: VersionHealth | undefined
     countOf(mine.failures) > ACCIDENTS ? failsMore(mine, mine.failures, theirs, theirs?.failures, whose) : []
   return [...pages, ...widgets, ...slowerThan(mine, theirs, whose)]
 }
-
-type Failures = ReadonlyMap<string, Failure>
 
 function failsMore(
   mine: Pick<Reports, 'views'>,
@@ -86,19 +80,16 @@ const FEW = 10
 
 /** The reports in which no hundredth of the addresses has much more weight than the others: so little can one person forge. */
 export async function fairReports(store: string, logs: readonly string[], since: Date): Promise<Report[]> {
-  const byPlace = new Map<string, Report[]>()
-  for await (const report of reportsIn(store, logs, since)) {
-    const place = `${report.release} ${report.from}`
-    const others = byPlace.get(place)
-    if (others) others.push(report)
-    else byPlace.set(place, [report])
-  }
-  const usual = new Map<number, number[]>()
-  for (const [{ release }, ...others] of byPlace.values() as Iterable<[Report, ...Report[]]>)
-    usual.set(release, [...(usual.get(release) ?? []), others.length + 1])
-  return [...byPlace.values()].flatMap((reports) =>
-    reports.slice(0, Math.max(FEW, 3 * quantile(usual.get(reports[0]!.release), 0.5)!)),
-  )
+  const reports = await reportsIn(store, logs, since)
+  const byPlace = [...Map.groupBy(reports, ({ release, from }) => `${release} ${from}`).values()]
+  const byRelease = Map.groupBy(byPlace, ([first]) => first!.release)
+  return [...byRelease.values()].flatMap((places) => {
+    const usual = quantile(
+      places.map(({ length }) => length),
+      0.5,
+    )!
+    return places.flatMap((all) => all.slice(0, Math.max(FEW, 3 * usual)))
+  })
 }
 
 /** Why a canary must be stopped by reports, of which none from one place alone make the difference. */

@@ -25,14 +25,11 @@ export interface Report {
  * Reads the reports in gateways' logs, and in those rotated last, about the releases of a store from `since` on. Anybody may report
  * anything: what names no remote of the release is about none, and no text contains more than a name can.
  */
-export async function* reportsIn(
-  store: string,
-  logs: readonly string[],
-  since: Date,
-): AsyncGenerator<Report> {
+export async function reportsIn(store: string, logs: readonly string[], since: Date): Promise<Report[]> {
   const released = new Set(listReleases(store))
   const placeOf = placesIn(store)
   const versions = new Map<number, Map<string, string>>()
+  const reports: Report[] = []
   for (const file of logs.flatMap((log) => [`${log}.1`, log]).filter((log) => existsSync(log)))
     for await (const line of createInterface({ input: createReadStream(file) })) {
       const { time, from = '', args } = parsed(line)
@@ -46,17 +43,10 @@ export async function* reportsIn(
       const remote = version === undefined ? undefined : { name, version }
       const place = remote && placeOf(remote.name, remote.version, fields.get('at') ?? '')
       const value = Number(fields.get('value'))
-      yield {
-        release,
-        from,
-        kind: text('kind'),
-        name: text('name'),
-        value,
-        remote,
-        route: text('route'),
-        place,
-      }
+      const [kind, route] = [text('kind'), text('route')]
+      reports.push({ release, from, kind, name: text('name'), value, remote, route, place })
     }
+  return reports
 }
 
 const versionsOf = (store: string, release: number): Map<string, string> =>

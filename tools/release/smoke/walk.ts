@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { RemoteRoute } from '@flyleaf/contracts/remote'
 import { Addresses } from './addresses.ts'
 
@@ -36,17 +37,13 @@ export async function walk(
   for (;;) {
     const next = addresses.next((path) => passed.has(path), failuresOf)
     if (next.length === 0) break
-    const waiting = [...next]
-    const work = async () => {
-      for (let one = waiting.shift(); one; one = waiting.shift()) {
-        const { route, address } = one
-        const { problems, links } = await open(address)
-        addresses.add(links, { isOwn: route.session === 'required' })
-        if (problems.length === 0) passed.add(route.path)
-        else failed.push({ route: route.path, address, problems })
-      }
+    const look = async ({ route, address }: (typeof next)[number]) => {
+      const { problems, links } = await open(address)
+      addresses.add(links, { isOwn: route.session === 'required' })
+      if (problems.length === 0) passed.add(route.path)
+      else failed.push({ route: route.path, address, problems })
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Readable.from(next).forEach(look, { concurrency: AT_ONCE })
   }
   return {
     passed: [...passed],
