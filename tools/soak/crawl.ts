@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Ledger } from './ledger.ts'
 import type { Reader } from './reader.ts'
 
@@ -31,22 +32,10 @@ export async function crawl(ledger: Ledger, visits: readonly Visit[], word?: str
     const again = new Set(await leaksAt({ reader, path }))
     return leaks.filter((leak) => again.has(leak))
   }
-  await inParallel(visits, AT_ONCE, async (visit) => {
+  const look = async (visit: Visit) => {
     for (const leak of await leaksAt(visit))
       crawled.leaks.push(`${visit.reader.name ?? 'a visitor'} sees ${leak} at ${visit.path}`)
-  })
-  return crawled
-}
-
-/** Acts on each item, a few at a time. */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  act: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = items.toReversed()
-  const next = async () => {
-    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await act(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Readable.from(visits).forEach(look, { concurrency: AT_ONCE })
+  return crawled
 }

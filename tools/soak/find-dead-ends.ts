@@ -1,6 +1,6 @@
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Notification } from '@flyleaf/contracts'
-import { inParallel } from './crawl.ts'
 import type { Body, Reader } from './reader.ts'
 
 /** How long a notification may outlive what it leads to, in milliseconds: not everything is waited for. */
@@ -31,12 +31,13 @@ export async function findDeadEnds(reader: Reader): Promise<string[]> {
   }
 
   const all = (await listed()) ?? []
-  await inParallel([...Map.groupBy(all, targetOf)], AT_ONCE, async ([target, [first]]) => {
-    if (first && (await isDead(first, target)))
-      found.push(
-        `${reader.name} is notified (${first.notification.type}) of ${target ?? 'what nobody has done'}`,
-      )
-  })
+  const look = async ([target, [first]]: [string | null, Notification[]]) => {
+    const isFound = first && (await isDead(first, target))
+    if (!isFound) return
+    const { type } = first.notification
+    found.push(`${reader.name} is notified (${type}) of ${target ?? 'what nobody has done'}`)
+  }
+  await Readable.from(Map.groupBy(all, targetOf)).forEach(look, { concurrency: AT_ONCE })
   return found
 }
 
