@@ -167,7 +167,8 @@ test('what is typed before hydration is searched for, and books are suggested fo
     release()
   }
   await typeBefore('/search/books', page.getByRole('searchbox', { name: 'Search books' }), 'camus')
-  await expect(page.getByRole('link', { name: /The Plague/ })).toBeVisible()
+  const results = page.getByRole('list', { name: 'Books', exact: true })
+  await expect(results.getByRole('link', { name: /The Plague/ })).toBeVisible()
   await typeBefore('/posts/create/review', page.getByRole('combobox', { name: 'Book' }), 'middlem')
   await expect(page.getByRole('option', { name: /Middlemarch/ })).toBeVisible()
 })
