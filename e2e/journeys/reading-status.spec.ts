@@ -39,14 +39,15 @@ test('a reader starts a book, records progress, and finishes it; their profile s
   await page.keyboard.press('Enter')
   const finish = page.getByRole('dialog', { name: 'You’ve finished The Left Hand of Darkness' })
   await finish.getByRole('radio', { name: '4.5 stars' }).check({ force: true })
-  await finish.getByLabel('Review').fill('It was worth the cold.')
+  const review = `It was worth the cold, says ${username}`
+  await finish.getByLabel('Review').fill(review)
   await finish.getByRole('button', { name: 'Save as read' }).click()
   await expect(finish).toBeHidden()
 
   await page.goto(book)
   await expect(page.getByRole('button', { name: 'Reading status: Read' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '4.5 stars' })).toBeChecked()
-  await expect(page.getByText('It was worth the cold.')).toBeVisible()
+  await expect(page.getByText(review)).toBeVisible()
   await page.goto(`/${username}/statistics`)
   await expect(page.getByRole('table', { name: 'Books and pages by year' })).toContainText(
     '1 book, 304 pages',
