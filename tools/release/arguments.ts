@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { nameOf, parseApp, parseProject } from './checkout.ts'
 import { listReleases } from './store.ts'
+import { tokenChannels, type TokenChannel } from './tokens.ts'
 
 /** Apps, one argument each. */
 export function appList(text: string, before: string[]): string[] {
@@ -18,6 +19,28 @@ export function versionList(text: string, before: Record<string, string>): Recor
   if (!version) throw new InvalidArgumentError('It is written as mf-feed=0123456789ab.')
   // Other repositories have remotes, too: what was never published is refused later.
   return { ...before, [nameOf(app)]: version }
+}
+
+/** The name of a remote, of this repository or another: `mf-feed` → `feed`. */
+export function remoteName(text: string): string {
+  const name = nameOf(text)
+  if (/^[a-z][a-z0-9-]*$/.test(name) && name !== 'shell') return name
+  throw new InvalidArgumentError('It is written as mf-reading-rooms.')
+}
+
+/** `canary,stable` */
+export function channelList(text: string): TokenChannel[] {
+  const names = text.split(',')
+  const known = tokenChannels.filter((channel) => names.includes(channel))
+  if (known.length === names.length) return known
+  throw new InvalidArgumentError(`It is one or more of ${tokenChannels.join(',')}.`)
+}
+
+/** A day, which begins at midnight UTC, or a time. */
+export function date(text: string): Date {
+  const parsed = new Date(text)
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(parsed.getTime())) return parsed
+  throw new InvalidArgumentError('It is written as 2027-01-31.')
 }
 
 export function percentage(text: string): number {

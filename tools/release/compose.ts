@@ -9,6 +9,7 @@ import { composeDocument } from './document.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
 import { typeChecksOf } from './types/type-checks.ts'
 import { findIncompatible } from './types/incompatible-types.ts'
+import { Refused } from './refused.ts'
 import { listReleases, readPart, readRelease, releaseOn, writeRelease, type Part } from './store.ts'
 
 export interface Change {
@@ -17,10 +18,12 @@ export interface Change {
   /** Remotes to disable. */
   disable?: string[]
   enable?: string[]
+  /** Whose it is: the name of the token that it came by. */
+  by?: string
 }
 
 /** An incompatible set: it was not written, and no reader is affected. */
-export class ReleaseRefused extends Error {
+export class ReleaseRefused extends Refused {
   readonly problems: string[]
 
   constructor(problems: string[]) {
@@ -33,7 +36,7 @@ export class ReleaseRefused extends Error {
 export async function compose(
   store: string,
   apis: readonly string[],
-  { set = {}, disable = [], enable = [] }: Change,
+  { set = {}, disable = [], enable = [], by }: Change,
 ): Promise<number> {
   const stable = await releaseOn(store, 'stable')
   const before = stable === undefined ? undefined : readRelease(store, stable)
@@ -78,6 +81,7 @@ export async function compose(
   const stored: StoredRelease = {
     release,
     basedOn: stable ?? null,
+    ...(by && { by }),
     contracts: Object.fromEntries(remotes.map(({ name, contract }) => [name, contract])),
     platform: shell.record.shared['@flyleaf/web'] ?? '0.0.0',
     integrity,

@@ -13,15 +13,15 @@ export function differencesAsText(store: string, from: number, to: number): stri
   return lines.join('\n') || 'Nothing changed'
 }
 
-/** A line for each release, with the versions of its parts; `*` is stable, `5 %` a canary of that many readers. */
+/** A line for each release, with the versions of its parts; `*` is stable, `5 %` a canary of that many readers. Of another repository's it says by which token it came. */
 export async function releasesAsText(store: string): Promise<string> {
   const stable = await releaseOn(store, 'stable')
   const canary = await canaryIn(store)
   const lines = listReleases(store).map((id) => {
-    const { release } = readRelease(store, id)
+    const { release, by } = readRelease(store, id)
     const parts = Object.entries(versionsIn(release)).map(([name, version]) => `${name} ${version}`)
     const readers = id === canary?.id ? `  ${canary.percent} %` : ''
-    return `${id === stable ? '*' : ' '} ${id}${readers}  ${release.createdAt}  ${parts.join('  ')}`
+    return `${id === stable ? '*' : ' '} ${id}${readers}  ${release.createdAt}  ${parts.join('  ')}${by ? `  by ${by}` : ''}`
   })
   return lines.join('\n') || 'Nothing is released yet'
 }

@@ -4,7 +4,16 @@ import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Command } from 'commander'
 import { dataOption, fromCaller, repeated } from '../command-line.ts'
 import { claimDataDir } from '../start/data-dir.ts'
-import { appList, percentage, projectList, releaseNumberIn, versionList } from './arguments.ts'
+import {
+  appList,
+  channelList,
+  date,
+  percentage,
+  projectList,
+  releaseNumberIn,
+  remoteName,
+  versionList,
+} from './arguments.ts'
 import { bucketIn } from './bucket/config.ts'
 import { pull } from './bucket/pull.ts'
 import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
@@ -27,6 +36,7 @@ import {
   type Target,
 } from './release-projects.ts'
 import { locked, releaseOn } from './store.ts'
+import { createToken, readTokens, revokeToken, tokensAsText, type TokenChannel } from './tokens.ts'
 import { requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -184,6 +194,32 @@ program
   .command('prune')
   .description('remove what no tab and no rollback can need; promote does it, too')
   .action(() => exclusively(() => pruneStore(target())))
+
+const tokens = program
+  .command('tokens')
+  .description('what teams publish with, from repositories of their own')
+tokens
+  .command('create')
+  .description('make a token, which is shown once')
+  .argument('<remote>', 'the only one that it publishes: mf-reading-rooms', remoteName)
+  .requiredOption('--name <text>', 'whose it is: CI of the rooms team')
+  .option('--channels <names>', 'canary, or canary,stable', channelList, ['canary'])
+  .option('--until <date>', 'when it ends: 2027-01-31', date)
+  .action(async (remote: string, options: { name: string; channels: TokenChannel[]; until?: Date }) =>
+    say(await exclusively(() => createToken(store(), { remote, ...options }))),
+  )
+tokens
+  .command('list')
+  .description('all tokens, without what they are')
+  .action(() => say(tokensAsText(readTokens(store()))))
+tokens
+  .command('revoke')
+  .description('end a token at once')
+  .argument('<id>', 'as the list shows it')
+  .action(async (id: string) => {
+    const { name, remote } = await exclusively(() => revokeToken(store(), id))
+    say(`The token of ${name} for mf-${remote} is revoked`)
+  })
 
 program
   .command('follow')

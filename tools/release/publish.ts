@@ -34,6 +34,19 @@ async function publishFiles({ store, name, dist }: Omit<Build, 'types'>): Promis
   if (existsSync(folder)) return readPart(store, name, version)
 
   const draft = `${folder}.${process.pid}`
+  try {
+    await writeDraft(draft, files)
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another process has published the same.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  return readPart(store, name, version)
+}
+
+/** Writes the files of a build with their compressed forms, hashes and sizes. */
+async function writeDraft(draft: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   const integrity: Part['integrity'] = {}
   const sizes: Part['sizes'] = {}
   await Promise.all(
@@ -52,9 +65,4 @@ async function publishFiles({ store, name, dist }: Omit<Build, 'types'>): Promis
     }),
   )
   await writeFile(join(draft, 'integrity.json'), JSON.stringify({ integrity, sizes }))
-  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(draft, { recursive: true, force: true })
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-  })
-  return readPart(store, name, version)
 }

@@ -9,6 +9,7 @@ import { distOf, folderOf, isService, projectOf, serviceOf } from './checkout.ts
 import { compose, type Change } from './compose.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
+import { Refused } from './refused.ts'
 import { releaseRunning } from './service/release-running.ts'
 import { signIn, signOut } from './smoke/reader.ts'
 import { originOf, smoke } from './smoke/smoke.ts'
@@ -110,7 +111,7 @@ export async function tryPages({ dataDir, store, say }: Target, id: number): Pro
   for (const what of known) say(`Not working before this release either: ${what}`)
   if (unknown.length > 0) say(`Not opened, because no page links to one: ${unknown.join(', ')}`)
   if (problems.length > 0)
-    throw new Error(
+    throw new Refused(
       `Release ${id} is given to nobody, because its pages do not work:\n${problems.join('\n')}`,
     )
   say(`${opened.length} pages of release ${id} were opened in a browser`)

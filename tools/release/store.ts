@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { BuildRecord, StoredRelease } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
 import { lock } from 'proper-lockfile'
+import { Refused } from './refused.ts'
 
 /** A published build: one version of the shell or a remote. */
 export interface Part {
@@ -171,7 +172,7 @@ export async function locked<Result>(store: string, work: () => Promise<Result>)
   const options = { lockfilePath: join(store, 'release.lock'), retries }
   const release = await lock(store, options).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ELOCKED'
-      ? new Error('Another release is in progress. Try again when it has ended.')
+      ? new Refused('Another release is in progress. Try again when it has ended.', 409)
       : error
   })
   try {

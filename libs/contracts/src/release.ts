@@ -82,6 +82,8 @@ export const StoredRelease = z.object({
   release: Release,
   /** The release that was stable when this one was composed; null for the first. */
   basedOn: z.optional(z.nullable(z.int())),
+  /** The name of the token that a team's own repository published it with. */
+  by: z.optional(z.string()),
   contracts: z.record(z.string(), RemoteContract),
   platform: z.string(),
   /** The SRI hash of every script and style of the release, by file. */

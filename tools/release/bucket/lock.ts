@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Refused } from '../refused.ts'
 import type { Bucket } from './bucket.ts'
 
 export interface BucketLock {
@@ -36,7 +37,7 @@ export async function lockBucket(
     if (others.some((other) => other < key)) await bucket.remove([key])
     if (Date.now() > deadline) {
       await bucket.remove([key])
-      throw new Error('Another machine is releasing. Try again when it has ended.')
+      throw new Refused('Another machine is releasing. Try again when it has ended.', 409)
     }
     await sleep(pauseMs * (0.5 + Math.random()))
   }

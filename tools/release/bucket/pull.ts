@@ -5,7 +5,8 @@ import { versionsOf } from '../prune.ts'
 import { listReleases, replaceFile, restoreChannels } from '../store.ts'
 import type { Bucket } from './bucket.ts'
 import { forEach } from './files.ts'
-import { hashOf, stateIn, typesFilesOf, type State } from './state.ts'
+import { writeTokens } from '../tokens.ts'
+import { hashOf, stateIn, stateOf, typesFilesOf, type State } from './state.ts'
 
 /**
  * Downloads what a folder lacks, and gives it the releases and channels of the bucket; a channel changes when all that it needs is
@@ -18,21 +19,43 @@ export async function pull(bucket: Bucket, store: string): Promise<State | undef
     await pullVersion(bucket, store, location, new Date(publishedAt))
   for (const file of typesFilesOf(state))
     if (!existsSync(join(store, file))) await download(bucket, file, join(store, file))
-  for (const [location, hash] of Object.entries(state.types))
-    await point(join(store, location, 'types'), hash)
   for (const [id, { hash, files }] of Object.entries(state.releases))
     await pullRelease(bucket, store, { id: Number(id), hash, files })
-  await restoreChannels(store, state.channels)
-  for (const id of listReleases(store).filter((one) => !state.releases[one]))
-    await rm(join(store, 'releases', String(id)), { recursive: true, force: true })
+  await restore(store, state)
+  await writeTokens(store, state.tokens)
   return state
+}
+
+/** Gives a folder that has the versions and releases of a state its types and channels, and no other releases. */
+async function restore(store: string, { types, releases, channels }: State) {
+  for (const [location, hash] of Object.entries(types)) await point(join(store, location, 'types'), hash)
+  await restoreChannels(store, channels)
+  for (const id of listReleases(store).filter((one) => !releases[one]))
+    await rm(join(store, 'releases', String(id)), { recursive: true, force: true })
+}
+
+/** Removes the versions that a state does not name. */
+async function removeOthers(store: string, { versions }: State) {
+  for (const location of versionsOf(store).filter((one) => !versions[one]))
+    await rm(join(store, location), { recursive: true, force: true })
+}
+
+/** Runs a change of a folder that leaves nothing behind when it fails. */
+export async function whole<Result>(store: string, change: () => Promise<Result>): Promise<Result> {
+  const before = await stateOf(store)
+  try {
+    return await change()
+  } catch (error) {
+    await restore(store, before)
+    await removeOthers(store, before)
+    throw error
+  }
 }
 
 /** The same for a machine that only serves releases: what the bucket no longer has goes as well. */
 export async function mirror(bucket: Bucket, store: string): Promise<State | undefined> {
   const state = await pull(bucket, store)
-  for (const location of versionsOf(store).filter((one) => state && !state.versions[one]))
-    await rm(join(store, location), { recursive: true, force: true })
+  if (state) await removeOthers(store, state)
   return state
 }
 

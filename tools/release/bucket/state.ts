@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { historyOf, listChannels, listReleases, releaseOn } from '../store.ts'
 import { versionsOf } from '../prune.ts'
+import { readTokens, Token } from '../tokens.ts'
 import { filesIn } from './files.ts'
 import type { Bucket } from './bucket.ts'
 
@@ -25,6 +26,8 @@ const State = z.object({
       history: z.array(z.object({ id: z.int(), at: z.iso.datetime() })),
     }),
   ),
+  /** What teams publish with. */
+  tokens: z.array(Token).default([]),
 })
 export type State = z.infer<typeof State>
 
@@ -53,6 +56,7 @@ export async function stateOf(store: string): Promise<State> {
     ),
     releases: Object.fromEntries(listReleases(store).map((id) => [id, releaseFiles(store, id)])),
     channels: Object.fromEntries(channels),
+    tokens: readTokens(store),
   }
 }
 

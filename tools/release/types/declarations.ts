@@ -18,9 +18,12 @@ export async function declarationsOfCheckout(): Promise<{ hash: string; declarat
   const declarations: Declarations = {}
   for (const file of await filesIn(target, /\.d\.ts$/))
     declarations[relative(target, file)] = await readFile(file, 'utf8')
-  const hash = createHash('sha256').update(JSON.stringify(declarations)).digest('hex').slice(0, 12)
-  return { hash, declarations }
+  return { hash: hashOf(declarations), declarations }
 }
+
+/** The name of declarations in the store. */
+export const hashOf = (declarations: Declarations): string =>
+  createHash('sha256').update(JSON.stringify(declarations)).digest('hex').slice(0, 12)
 
 async function emit(target: string): Promise<void> {
   await mkdir(cache, { recursive: true })
