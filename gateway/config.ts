@@ -37,6 +37,11 @@ export const GatewayConfig = z
       about: 'The processes of the renderer; without them browsers draw every page',
       write: 'unix:/path or http://host:port, separated by commas',
     }),
+    UPLOADS_URL: setting(Addresses.optional(), {
+      about:
+        'The process that takes releases of teams with repositories of their own; without it they are published on the machine',
+      write: 'unix:/path or http://host:port',
+    }),
     NODE_EXTRA_CA_CERTS: setting(CertificateFile.optional(), {
       about: "The authorities by which the services' certificates are checked",
       write: 'the path of a PEM file',

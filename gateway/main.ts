@@ -28,6 +28,7 @@ const gateway = {
   limitsFactor: config.LIMITS_FACTOR,
   instances: config.SERVICE_URLS,
   renderers: config.RENDERER_URLS ?? [],
+  uploads: config.UPLOADS_URL?.[0],
   storeDir: resolve(config.STORE_DIR),
   mediaDir: resolve(config.MEDIA_DIR),
   bucketUrl: config.MEDIA_BUCKET_URL,

@@ -6,6 +6,7 @@ import { mediaSettings } from './media.ts'
 import { services } from '@flyleaf/contracts/calls'
 import { settings } from '@flyleaf/contracts/links'
 import { STREAMS, serviceRoutes, streamOwner } from './routes.ts'
+import { uploadsLimits, uploadsLocation } from './uploads-location.ts'
 import {
   rendererUpstream,
   serviceUpstream,
@@ -38,6 +39,8 @@ export interface Gateway {
   instances: Instances
   /** The addresses of the renderer's processes; without them the browser renders every page. */
   renderers?: readonly string[]
+  /** The address of the process that takes releases of teams with repositories of their own; without it there is no such call. */
+  uploads?: string | undefined
   storeDir: string
   mediaDir: string
   /** The origin of the bucket that has the media files in place of `mediaDir`. */
@@ -83,6 +86,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
   }
   await writeFile(join(dir, 'routes/services.conf'), serviceRoutes(gateway.limitsFactor))
   const instances = instancesOf(gateway)
+  await writeFile(join(dir, 'routes/releases.conf'), uploadsLocation(gateway.uploads))
   await callBySchemes(join(dir, 'routes'), instances)
   const { origin = `http://localhost:${gateway.listen[0]?.port}` } = gateway
   const texts = {
@@ -115,6 +119,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     error_log: gateway.logsToOutput ? 'stderr' : `"${logs}/gateway-errors.log"`,
     listen: listensOf(gateway).join('\n'),
     ...tlsSettings(gateway),
+    uploads_limits: uploadsLimits(gateway.limitsFactor),
     pages_per_second: String(PAGES_PER_SECOND * (gateway.limitsFactor ?? 1)),
     pages_at_once: String(PAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
     images_per_second: String(IMAGES_PER_SECOND * (gateway.limitsFactor ?? 1)),

@@ -11,6 +11,7 @@ interface Manifest {
   description?: string
   sideEffects?: boolean | string[]
   exports?: Exports
+  bin?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
@@ -40,7 +41,7 @@ export function manifestOf(
   has: (file: string) => boolean,
   more: readonly string[] = [],
 ) {
-  const { name, version, description, sideEffects, exports = {} } = manifest
+  const { name, version, description, sideEffects, exports = {}, bin } = manifest
   const namesIn = (sources: readonly string[]) => importedPackages(sources).map((one) => aliases[one] ?? one)
   const needed = new Set([...namesIn(code), ...more])
   const tested = new Set(namesIn(kit).filter((one) => !needed.has(one)))
@@ -63,6 +64,7 @@ export function manifestOf(
     type: 'module',
     sideEffects,
     exports: Object.fromEntries(Object.entries(exports).flatMap(([path, file]) => exportOf(path, file, has))),
+    bin,
     dependencies: versionsOf(needed),
     ...(tested.size > 0 && {
       peerDependencies: peers,

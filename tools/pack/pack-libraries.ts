@@ -28,6 +28,7 @@ const recipe = {
   version,
   description: 'Builds a microfrontend of Flyleaf with rspack: defineApp({ dir, name, kind }).',
   exports: { '.': './build/app.ts' },
+  bin: { 'flyleaf-release': './build/publish/main.js' },
 }
 
 const packages: Record<string, Packed> = {

@@ -16,6 +16,7 @@ export type GatewayOptions = {
   access: Access
   instances: Record<ServiceName, string[]>
   renderers: string[]
+  uploads: string
   accessLog: boolean
   say: (text: string) => void
 }
@@ -28,6 +29,7 @@ export async function prepareGateway({
   access,
   instances,
   renderers,
+  uploads,
   accessLog,
   say,
 }: GatewayOptions): Promise<SupervisedProcess> {
@@ -49,6 +51,7 @@ export async function prepareGateway({
     limitsFactor: limitsFactor(access.limits),
     instances,
     renderers,
+    uploads,
     storeDir,
     mediaDir,
     bucketUrl: process.env['MEDIA_BUCKET_URL'],

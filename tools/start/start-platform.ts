@@ -18,6 +18,7 @@ import { startOidcDemo } from './oidc-demo.ts'
 import { Running } from './running.ts'
 import { databaseName, postgresOf, socketsOf, type ServiceSettings } from './service/service-env.ts'
 import { prepareServices, runServiceCommand, serviceCommand } from './service/service-processes.ts'
+import { prepareUploads, uploadsSocket } from './uploads-process.ts'
 import { seedOnce } from './seed-once.ts'
 import { requireFreePort } from './system/ports.ts'
 import { freePort } from '@flyleaf/servers/system/free-port'
@@ -137,6 +138,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
       access,
       instances: Object.fromEntries(serviceNames.map((service) => [service, sockets(service)])),
       renderers: sockets('renderer'),
+      uploads: `unix:${uploadsSocket(layout.runDir)}`,
       accessLog: options.accessLog ?? false,
       say,
     })
@@ -145,7 +147,9 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   await progress.step('Renderer', () =>
     abortable(
       Promise.all(
-        prepareRenderers(layout, scale, origin, say).map((one) => running.add('renderers', one).start()),
+        [...prepareRenderers(layout, scale, origin, say), prepareUploads(layout, say)].map((one) =>
+          running.add('renderers', one).start(),
+        ),
       ),
     ),
   )

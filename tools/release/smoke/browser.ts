@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { findProgram } from '@flyleaf/servers/system/programs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import type { Visit } from './walk.ts'
@@ -7,6 +8,9 @@ const LIMIT = 30_000
 
 /** Cookies of a session. */
 export type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+/** Whether this machine has a browser, of its system or of Playwright. */
+export const hasBrowser = (): boolean => existsSync(findProgram('chromium') ?? chromium.executablePath())
 
 export function openBrowser(): Promise<Browser> {
   const executablePath = findProgram('chromium')

@@ -1,0 +1,24 @@
+import { Listen, setting } from '@flyleaf/config'
+import { z } from 'zod'
+
+/** The settings of the process that takes releases of teams with repositories of their own. Those of the bucket are of `npm run release`. */
+export const UploadsConfig = z.object({
+  LISTEN: setting(Listen, {
+    about: 'Where uploads are answered to the gateway, whose UPLOADS_URL it is',
+    write: 'the path of a unix socket, a port of 127.0.0.1 or an address with a port',
+  }),
+  DATA_DIR: setting(z.string().min(1), {
+    about: 'The folder with the release store: that of `npm run release -- --data`',
+    write: 'the path of a folder',
+  }),
+  RELEASE_READER: setting(z.string().min(1).optional(), {
+    about: 'The email of a reader, as whom pages are opened before a release is given to anybody',
+    write: 'an email address, and RELEASE_READER_PASSWORD',
+    otherwise: 'the reader of the seed library',
+  }),
+  RELEASE_READER_PASSWORD: setting(z.string().min(1).optional(), {
+    about: "That reader's password",
+    write: 'a password',
+    isSecret: true,
+  }),
+})

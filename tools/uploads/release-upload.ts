@@ -1,0 +1,67 @@
+import { apiPrefixes } from '@flyleaf/gateway'
+import { whole } from '../release/bucket/pull.ts'
+import { canaryIn, startCanary } from '../release/canary.ts'
+import { promote } from '../release/channel.ts'
+import { compose } from '../release/compose.ts'
+import { diff } from '../release/diff.ts'
+import { publishRepository } from '../release/publish-repository.ts'
+import { Refused } from '../release/refused.ts'
+import { changeStable, pruneStore, tryPages, type Target } from '../release/release-projects.ts'
+import { hasBrowser } from '../release/smoke/browser.ts'
+import { releaseOn } from '../release/store.ts'
+import { readTokens, type Token, type TokenChannel } from '../release/tokens.ts'
+
+export interface Upload {
+  /** The repository's build, and the types of its packages. */
+  folder: string
+  token: Token
+  channel: TokenChannel
+}
+
+export interface UploadedRelease {
+  release: number
+  remote: string
+  version: string
+  channel: TokenChannel
+}
+
+const CANARY_PERCENT = 5
+
+/**
+ * Releases the build of another repository, checked as the commands on this machine check it. Throws Refused, with what does not fit,
+ * and leaves nothing behind then.
+ */
+export async function releaseUpload(target: Target, upload: Upload): Promise<UploadedRelease> {
+  const { store, say } = target
+  const { folder, token, channel } = upload
+  return changeStable(target, async () => {
+    const released = await whole(store, async () => {
+      // It may have been revoked while the upload waited.
+      if (!readTokens(store).some(({ id }) => id === token.id))
+        throw new Refused('The token is revoked.', 401)
+      const { name, version } = await publishRepository(store, folder, token.remote)
+      const id = await compose(store, apiPrefixes, { set: { [name]: version }, by: token.name })
+      if (channel === 'canary') await requireOwnCanary(store, name)
+      if (hasBrowser()) await tryPages(target, id)
+      else say('There is no browser here: the pages were not opened')
+      if (channel === 'stable') await promote(store, id)
+      else await startCanary(store, id, CANARY_PERCENT)
+      return { release: id, remote: name, version, channel }
+    })
+    if (channel === 'stable') await pruneStore(target)
+    return released
+  })
+}
+
+/** Another team's canary is not ended by this one's. */
+async function requireOwnCanary(store: string, remote: string): Promise<void> {
+  const canary = await canaryIn(store)
+  const stable = await releaseOn(store, 'stable')
+  if (!canary || stable === undefined) return
+  const others = diff(store, stable, canary.id).filter(({ name }) => name !== remote)
+  if (others.length > 0)
+    throw new Refused(
+      `Release ${canary.id} of ${others.map(({ name }) => name).join(', ')} is the canary. Try again when it has ended.`,
+      409,
+    )
+}
