@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BuildRecord } from '@flyleaf/contracts/release'
+import { root } from '../build/shared.ts'
+import { readManifest } from '../pack/manifest.ts'
+import { packLibraries } from '../pack/pack-libraries.ts'
+import { install, writeExample } from '../pack/testing.ts'
+import { releasesAsText } from '../release/listing.ts'
+import { listReleases, releaseOn } from '../release/store.ts'
+import { createToken, readTokens, revokeToken } from '../release/tokens.ts'
+import { startPlatform, type Platform } from '../start/start-platform.ts'
+
+const MINUTES = 15 * 60_000
+let folder: string
+let repository: string
+let platform: Platform
+let token: string
+
+/** Runs a program in the other repository. */
+const inRepository = (file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number; said: string }>((resolve) =>
+    execFile(
+      file,
+      args,
+      {
+        cwd: repository,
+        maxBuffer: 2 ** 24,
+        env: { PATH: join(root, 'node_modules/.bin') + delimiter + process.env['PATH'], ...env },
+      },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    ),
+  )
+const publish = (FLYLEAF_TOKEN: string, channel = 'stable') =>
+  inRepository(
+    process.execPath,
+    [
+      'node_modules/@flyleaf/build/build/publish/main.js',
+      'publish',
+      '--to',
+      platform.origin,
+      '--channel',
+      channel,
+    ],
+    { FLYLEAF_TOKEN },
+  )
+const inDist = (file: string) => join(repository, 'dist', file)
+
+/** Publishes with other content of a file, and puts the file back. */
+async function publishWith(file: string, content: string | Buffer) {
+  const before = readFileSync(inDist(file))
+  writeFileSync(inDist(file), content)
+  const answer = await publish(token)
+  writeFileSync(inDist(file), before)
+  return answer
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'flyleaf-uploads-'))
+  repository = join(folder, 'reading-rooms')
+  const tarballs = await packLibraries(join(folder, 'packages'))
+  writeExample(repository, readManifest(join(root, 'libs/web')).version)
+  await install(repository, tarballs)
+  const { code, said } = await inRepository('rspack', ['build'], { NODE_ENV: 'production' })
+  expect(code, said).toBe(0)
+  platform = await startPlatform({ dataDir: join(folder, 'data'), port: 0, mailPort: 0, durable: false })
+  token = await createToken(platform.storeDir, {
+    name: 'CI of the rooms team',
+    remote: 'reading-rooms',
+    channels: ['stable'],
+  })
+}, MINUTES)
+afterAll(async () => {
+  await platform?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, MINUTES)
+
+const rooms = () => fetch(`${platform.origin}/reading-rooms`).then((answer) => answer.text())
+
+it('says what does not fit, and changes nothing', { timeout: MINUTES }, async () => {
+  const before = listReleases(platform.storeDir)
+  expect(await publish('')).toMatchObject({ code: 1 })
+  expect(await publish(`flyleaf_${'a'.repeat(43)}`)).toMatchObject({
+    code: 3,
+    said: expect.stringContaining('needs a token that is valid'),
+  })
+  expect(await publish(token, 'canary')).toMatchObject({
+    code: 3,
+    said: expect.stringContaining('not for canary'),
+  })
+  expect(await publishWith('contract.json', '{}')).toMatchObject({
+    code: 3,
+    said: expect.stringContaining('contract.json is not what the packages write'),
+  })
+  const contract = JSON.parse(readFileSync(inDist('contract.json'), 'utf8'))
+  contract.routes[0].path = '/settings'
+  expect(await publishWith('contract.json', JSON.stringify(contract))).toMatchObject({
+    code: 3,
+    said: expect.stringMatching(/^This set does not fit:\n.*both claim \/settings/),
+  })
+  expect(
+    await publishWith('remoteEntry.js.map', randomBytes(21 * 1024 ** 2)).catch(() => undefined),
+  ).toBeDefined()
+  expect(listReleases(platform.storeDir)).toEqual(before)
+  expect(await releaseOn(platform.storeDir, 'stable')).toBe(before.at(-1))
+})
+
+it('gives nobody a release whose page does not work', { timeout: MINUTES }, async () => {
+  const before = listReleases(platform.storeDir)
+  const { pages } = BuildRecord.parse(JSON.parse(readFileSync(inDist('build.json'), 'utf8')))
+  const [page] = Object.values(pages)
+  const { code, said } = await publishWith(page!.js.at(-1)!, 'throw new Error("broken")')
+  expect(said).toContain('is given to nobody, because its pages do not work')
+  expect(code).toBe(3)
+  expect(listReleases(platform.storeDir)).toEqual(before)
+})
+
+it('shows readers what fits, and whose it is', { timeout: MINUTES }, async () => {
+  const { code, said } = await publish(token)
+  expect(said).toMatch(/mf-reading-rooms [0-9a-f]{12} is released: release \d+ is stable/)
+  expect(code).toBe(0)
+  expect(await rooms()).toContain('/remotes/reading-rooms/')
+  expect(await releasesAsText(platform.storeDir)).toMatch(/^\* .*reading-rooms .*by CI of the rooms team$/m)
+})
+
+it('takes nothing more by a token that is revoked', { timeout: MINUTES }, async () => {
+  await revokeToken(platform.storeDir, readTokens(platform.storeDir)[0]!.id)
+  expect(await publish(token)).toMatchObject({ code: 3 })
+})
