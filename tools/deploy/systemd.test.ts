@@ -16,20 +16,22 @@ writeSecrets({
 })
 afterAll(() => rmSync(secrets, { recursive: true, force: true }))
 
-it.each(['flyleaf@.service', 'flyleaf-gateway.service', 'flyleaf-renderer@.service'])(
-  '%s sets what the process knows',
-  async (file) => {
-    const set = textOf(`systemd/${file}`)
-      .split('\n')
-      .filter((line) => line.startsWith('Environment='))
-      .flatMap((line) => line.slice(12).split(' '))
-      // Node's own.
-      .filter((word) => !word.startsWith('NODE_ENV='))
-    const process = /gateway|renderer/.exec(file)?.[0] ?? 'feed'
-    const faults = await faultsIn(process, parseEnv(set.join('\n')))
-    expect(faults.filter((fault) => fault.includes('knows no'))).toEqual([])
-  },
-)
+it.each([
+  'flyleaf@.service',
+  'flyleaf-gateway.service',
+  'flyleaf-renderer@.service',
+  'flyleaf-uploads.service',
+])('%s sets what the process knows', async (file) => {
+  const set = textOf(`systemd/${file}`)
+    .split('\n')
+    .filter((line) => line.startsWith('Environment='))
+    .flatMap((line) => line.slice(12).split(' '))
+    // Node's own.
+    .filter((word) => !word.startsWith('NODE_ENV='))
+  const process = /gateway|renderer|uploads/.exec(file)?.[0] ?? 'feed'
+  const faults = await faultsIn(process, parseEnv(set.join('\n')))
+  expect(faults.filter((fault) => fault.includes('knows no'))).toEqual([])
+})
 
 it('each service has a user of its own, so that none reads the environment of another', () => {
   const lines = textOf('systemd/flyleaf@.service').split('\n')
