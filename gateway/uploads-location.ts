@@ -21,6 +21,7 @@ export function uploadsLocation(address: string | undefined): string {
   return `# The token is checked before the build is read, so it is passed on as it comes. The answer follows when the release is checked.
 location ~ ^/api/releases/[a-z][a-z0-9-]*$ {
   include includes/proxy.conf;
+  include includes/data.conf;
   limit_req zone=releases burst=${PER_MINUTE} nodelay;
   limit_conn releases_of_all ${AT_ONCE};
   client_max_body_size ${MEGABYTES}m;

@@ -24,8 +24,6 @@ const server = createUploadServer({
   },
   log: (line) => process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`),
 })
-// A check may last for minutes.
-server.requestTimeout = 0
 if ('path' in address) rmSync(address.path, { force: true })
 server.listen(address)
 onStopSignal(() => {

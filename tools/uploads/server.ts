@@ -73,8 +73,6 @@ export function createUploadServer({ tokens, release, log }: Uploads): Server {
       message: isKnown ? message : String((error as Error).stack),
     })
     if (status === 401) response.setHeader('www-authenticate', 'Bearer')
-    // What is still under way of the body is not read.
-    response.setHeader('connection', 'close')
     json(response, status, { code: codes[status] ?? 'releases.failed', message })
   }
 
@@ -92,6 +90,7 @@ function requireChannel(token: Token, text: string): TokenChannel {
 }
 
 const codes: Record<number, string> = {
+  400: 'releases.broken-off',
   401: 'releases.no-token',
   403: 'releases.not-yours',
   404: 'gateway.no-such-call',

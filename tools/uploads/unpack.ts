@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry } from 'yauzl'
 import { Refused } from '../release/refused.ts'
@@ -26,9 +26,9 @@ const tooLarge = (bytes: number, what: string) =>
   new Refused(`The build is larger than ${bytes / MEGABYTE} MB ${what}.`, 413)
 
 /** Stores an upload as a file, and its files in a folder. Throws Refused for anything but the build of a repository. */
-export async function unpack(upload: Readable, folder: string): Promise<void> {
+export async function unpack(upload: IncomingMessage, folder: string): Promise<void> {
   const packed = `${folder}.zip`
-  await pipeline(upload, upTo(limits.packed), createWriteStream(packed))
+  await receive(upload, packed)
   const zip = await openPromise(packed).catch(broken)
   try {
     let [files, bytes] = [0, 0]
@@ -52,20 +52,33 @@ export async function unpack(upload: Readable, folder: string): Promise<void> {
   }
 }
 
+/** Failures that the names in an upload cause: the same twice, a file that is a folder as well, odd characters. */
+const OF_NAMES = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
+
 /** What the machine cannot do is no fault of the upload. */
 function broken(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code && code !== 'EEXIST' && !code.startsWith('Z_')) throw error
+  if (code && !code.startsWith('Z_') && !OF_NAMES.has(code)) throw error
   throw new Refused(`The upload is damaged: ${message}`)
 }
 
-function upTo(most: number): Transform {
+async function receive(upload: IncomingMessage, file: string): Promise<void> {
   let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      bytes += chunk.length
-      if (bytes > most) done(tooLarge(most, 'packed'))
-      else done(null, chunk)
-    },
-  })
+  try {
+    await pipeline(
+      upload,
+      // What is too much is read to its end, or the answer would not arrive.
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length
+          if (bytes <= limits.packed) yield chunk
+        }
+      },
+      createWriteStream(file),
+    )
+  } catch (error) {
+    if (!upload.complete) throw new Refused('The upload broke off.', 400)
+    throw error
+  }
+  if (bytes > limits.packed) throw tooLarge(limits.packed, 'packed')
 }
