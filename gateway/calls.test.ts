@@ -37,6 +37,11 @@ describe('calls', () => {
     expect(await response.json()).toEqual({ code: 'gateway.unavailable', message: 'Something went wrong' })
   })
 
+  it('takes no releases without the process that does', async () => {
+    const response = await fetch(`${gateway.origin}/api/releases/feed`, { method: 'POST', body: 'a' })
+    expect(response.status).toBe(404)
+  })
+
   it('answers an unknown call in JSON', async () => {
     const response = await gateway.get('/api/nothing')
     expect(response.status).toBe(404)

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aFolder } from './testing/a-folder.ts'
 import { startGateway } from './testing/start-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let uploads: Server
 
-beforeAll(async () => {
+beforeEach(async () => {
   const socket = join(aFolder('fl-'), 'uploads.sock')
   uploads = createServer(async (request, response) => {
     const { url, headers } = request
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => uploads.listen(socket, resolve))
   gateway = await startGateway({ uploads: `unix:${socket}`, limitsFactor: 1 })
 })
-afterAll(async () => {
+afterEach(async () => {
   uploads.closeAllConnections()
   uploads.close()
   await gateway.stop()
@@ -52,11 +52,4 @@ it('refuses one that is too large', async () => {
 it('passes on few from one address in a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(1)))
   expect(answers.map(({ status }) => status)).toContain(429)
-})
-
-it('has no such call without the process that takes them', async () => {
-  const other = await startGateway()
-  const response = await fetch(`${other.origin}/api/releases/rooms`, { method: 'POST', body: 'a' })
-  await other.stop()
-  expect(response.status).toBe(404)
 })
