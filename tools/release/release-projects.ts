@@ -1,3 +1,4 @@
+import type { Release } from '@flyleaf/contracts/release'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { buildAll } from '../build/build-all.ts'
 import { runNx } from '../build/run-nx.ts'
@@ -13,7 +14,7 @@ import { Refused } from './refused.ts'
 import { releaseRunning } from './service/release-running.ts'
 import { signIn, signOut } from './smoke/reader.ts'
 import { originOf, smoke } from './smoke/smoke.ts'
-import { readRelease } from './store.ts'
+import { readRelease, releaseOn } from './store.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
 
 /** What a command changes, and where it says what it does. */
@@ -103,9 +104,13 @@ export async function tryPages({ dataDir, store, say }: Target, id: number): Pro
       'Pages of signed-in readers are not opened: RELEASE_READER and RELEASE_READER_PASSWORD name no reader',
     )
   const { release } = readRelease(store, id)
+  const stable = await releaseOn(store, 'stable')
+  const before = stable === undefined ? [] : pathsOf(readRelease(store, stable).release)
+  const added = pathsOf(release).filter((path) => !before.includes(path))
   const { opened, problems, known, unknown } = await smoke(release, {
     origin,
     channel: 'candidate',
+    added,
     reader,
   }).finally(() => signOut(origin, reader))
   for (const what of known) say(`Not working before this release either: ${what}`)
@@ -116,6 +121,8 @@ export async function tryPages({ dataDir, store, say }: Target, id: number): Pro
     )
   say(`${opened.length} pages of release ${id} were opened in a browser`)
 }
+
+const pathsOf = ({ remotes }: Release) => remotes.flatMap(({ routes }) => routes.map(({ path }) => path))
 
 /** Removes what no tab and no rollback needs, and says what it was. */
 export async function pruneStore({ store, say }: Target): Promise<void> {

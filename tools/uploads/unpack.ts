@@ -31,7 +31,9 @@ export async function unpack(upload: IncomingMessage, folder: string): Promise<v
   await receive(upload, packed)
   const zip = await openPromise(packed).catch(broken)
   try {
-    let [files, bytes] = [0, 0]
+    if (zip.entryCount > limits.files)
+      throw new Refused(`The build has more than ${limits.files} files.`, 413)
+    let bytes = 0
     // yauzl refuses paths that lead out of the folder, and a file that yields more than it says.
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
@@ -39,7 +41,6 @@ export async function unpack(upload: IncomingMessage, folder: string): Promise<v
       if (!isRegular(entry)) throw new Refused(`${entry.fileName} is a link, and no file.`)
       bytes += entry.uncompressedSize
       if (bytes > limits.unpacked) throw tooLarge(limits.unpacked, 'unpacked')
-      if (++files > limits.files) throw new Refused(`The build has more than ${limits.files} files.`, 413)
       const file = join(folder, entry.fileName)
       await mkdir(dirname(file), { recursive: true })
       // A name that occurs twice fails.

@@ -76,6 +76,14 @@ it('reports the pages that do not work in a browser, unless they do not work in 
   expect(opened).not.toContain('/off')
 })
 
+it('reports a page that does not work and is new, though the stable release has none there', async () => {
+  const origin = await aPlatform()
+  const where = { origin, channel: 'candidate', added: ['/gone'], reader: [] }
+  const { problems, known } = await smoke({ remotes }, where)
+  expect(problems).toContain('/gone: the page answers with 404')
+  expect(known).toEqual(['/old: This part of Flyleaf didn’t load'])
+})
+
 it('opens the pages of visitors without a reader', async () => {
   const origin = await aPlatform()
   const { opened } = await smoke({ remotes }, { origin, channel: 'stable', reader: [] })
