@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BuildRecord } from '@flyleaf/contracts/release'
 import { root } from '../build/shared.ts'
 import { readManifest } from '../pack/manifest.ts'
 import { packLibraries } from '../pack/pack-libraries.ts'
@@ -47,6 +46,10 @@ const publish = (FLYLEAF_TOKEN: string, channel = 'stable') =>
     ],
     { FLYLEAF_TOKEN },
   )
+async function build() {
+  const { code, said } = await inRepository('rspack', ['build'], { NODE_ENV: 'production' })
+  expect(code, said).toBe(0)
+}
 const inDist = (file: string) => join(repository, 'dist', file)
 
 /** Publishes with other content of a file, and puts the file back. */
@@ -64,8 +67,7 @@ beforeAll(async () => {
   const tarballs = await packLibraries(join(folder, 'packages'))
   writeExample(repository, readManifest(join(root, 'libs/web')).version)
   await install(repository, tarballs)
-  const { code, said } = await inRepository('rspack', ['build'], { NODE_ENV: 'production' })
-  expect(code, said).toBe(0)
+  await build()
   platform = await startPlatform({ dataDir: join(folder, 'data'), port: 0, mailPort: 0, durable: false })
   token = await createToken(platform.storeDir, {
     name: 'CI of the rooms team',
@@ -111,10 +113,15 @@ it('says what does not fit, and changes nothing', { timeout: MINUTES }, async ()
 
 it('gives nobody a release whose page does not work', { timeout: MINUTES }, async () => {
   const before = listReleases(platform.storeDir)
-  const { pages } = BuildRecord.parse(JSON.parse(readFileSync(inDist('build.json'), 'utf8')))
-  const [page] = Object.values(pages)
-  const { code, said } = await publishWith(page!.js.at(-1)!, 'throw new Error("broken")')
+  const page = join(repository, 'src/home/home-page.tsx')
+  const works = readFileSync(page, 'utf8')
+  writeFileSync(page, works.replace('useTitle(texts.title)', 'useTitle(texts.title.of.nobody.at.all)'))
+  await build()
+  const { code, said } = await publish(token)
+  writeFileSync(page, works)
+  await build()
   expect(said).toContain('is given to nobody, because its pages do not work')
+  expect(said).toContain('/reading-rooms: ')
   expect(code).toBe(3)
   expect(listReleases(platform.storeDir)).toEqual(before)
 })
