@@ -217,7 +217,9 @@ tokens
   .description('end a token at once')
   .argument('<id>', 'as the list shows it')
   .action(async (id: string) => {
-    const { name, remote } = await exclusively(() => revokeToken(store(), id))
+    const revoke = () => revokeToken(store(), id)
+    // In a folder a release that is being checked with the token does not hold it up, and is refused.
+    const { name, remote } = await (bucket ? exclusively(revoke) : revoke())
     say(`The token of ${name} for mf-${remote} is revoked`)
   })
 

@@ -36,14 +36,14 @@ export async function releaseUpload(target: Target, upload: Upload): Promise<Upl
   const { folder, token, channel } = upload
   return changeStable(target, async () => {
     const released = await whole(store, async () => {
-      // It may have been revoked while the upload waited.
-      if (!readTokens(store).some(({ id }) => id === token.id))
-        throw new Refused('The token is revoked.', 401)
+      // It may have been revoked while the upload waited, or while its pages were opened.
+      requireValid(store, token)
       const { name, version } = await publishRepository(store, folder, token.remote)
       const id = await compose(store, apiPrefixes, { set: { [name]: version }, by: token.name })
       if (channel === 'canary') await requireOwnCanary(store, name)
       if (hasBrowser()) await tryPages(target, id)
       else say('There is no browser here: the pages were not opened')
+      requireValid(store, token)
       if (channel === 'stable') await promote(store, id)
       else await startCanary(store, id, CANARY_PERCENT)
       return { release: id, remote: name, version, channel }
@@ -51,6 +51,10 @@ export async function releaseUpload(target: Target, upload: Upload): Promise<Upl
     if (channel === 'stable') await pruneStore(target)
     return released
   })
+}
+
+function requireValid(store: string, { id }: Token): void {
+  if (!readTokens(store).some((token) => token.id === id)) throw new Refused('The token is revoked.', 401)
 }
 
 /** Another team's canary is not ended by this one's. */
