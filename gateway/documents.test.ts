@@ -116,7 +116,7 @@ describe('pages rendered by services', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/xml/)
     const index = await response.text()
     expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
-    for (const kind of ['users', 'posts', 'books', 'bookshelves'])
+    for (const kind of ['users', 'posts', 'books', 'bookshelves', 'pages'])
       expect(index).toContain(`"url":"/internal/previews/${kind}/sitemap"`)
     expect(index).not.toContain('<!--#')
     expect(await (await gateway.get('/robots.txt')).text()).toMatch(

@@ -40,6 +40,15 @@ export const openPages: Record<string, Addresses> = {
     following: '/ada/following',
     followers: '/ada/followers',
   },
+  'from the operator': {
+    about: '/about',
+    rules: '/rules',
+    terms: '/terms',
+    privacy: '/privacy',
+    help: '/help',
+    contact: '/contact',
+    accessibility: '/accessibility',
+  },
   search: {
     'for everything': '/search/all?q=the',
     'for books': '/search/books?q=the',

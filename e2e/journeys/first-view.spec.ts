@@ -215,7 +215,7 @@ test('missing content has status 404, and a page has one address', async ({ visi
     '/nobody_of_that_name/followers',
     ...missing,
     // Reserved names, which are calls.
-    '/privacy',
+    '/sessions',
     '/suggestions/followers',
     ...['likes', 'history', 'shares', 'shares/direct'].map((part) => `${missing[0]}/${part}`),
   ])

@@ -1,5 +1,15 @@
 import { defineRemoteContract } from '@flyleaf/contracts/remote'
 
+/** The operator's pages, with their titles until the texts are known. */
+const sitePages = [
+  ['about', 'About'],
+  ['terms', 'Terms of service'],
+  ['privacy', 'Privacy policy'],
+  ['help', 'Help'],
+  ['contact', 'Contact'],
+  ['accessibility', 'Accessibility'],
+] as const
+
 const forReaders = { session: 'required', shape: 'rows' } as const
 
 export default defineRemoteContract({
@@ -24,9 +34,35 @@ export default defineRemoteContract({
       session: 'required',
       shape: 'form',
     },
+    {
+      id: 'rules',
+      path: '/rules',
+      page: 'rules',
+      title: 'Rules',
+      shape: 'rows',
+      prefetch: '/api/moderation/rules',
+    },
+    ...sitePages.map(([name, title]) => ({
+      id: name,
+      path: `/${name}`,
+      page: 'site-page',
+      title,
+      shape: 'form' as const,
+      prefetch: `/api/moderation/pages/${name}`,
+    })),
   ],
   nav: [
     { id: 'reports', label: 'Reports', to: '/moderation/reports', icon: 'flag', order: 2.5, place: 'reader' },
+    { id: 'about', label: 'About', to: '/about', icon: 'info', order: 4, place: 'reader' },
+  ],
+  foot: [
+    { label: 'About', to: '/about' },
+    { label: 'Rules', to: '/rules' },
+    { label: 'Help', to: '/help' },
+    { label: 'Terms', to: '/terms' },
+    { label: 'Privacy', to: '/privacy' },
+    { label: 'Contact', to: '/contact' },
+    { label: 'Accessibility', to: '/accessibility' },
   ],
   widgets: [{ id: 'moderation.report' }, { id: 'moderation.decision' }],
   apis: ['/api/moderation', '/api/users'],

@@ -8,6 +8,8 @@ export default defineRemote({
     log: () => import('./log/log-page.tsx'),
     reports: () => import('./my-reports/my-reports-page.tsx'),
     decision: () => import('./decision/decision-page.tsx'),
+    'site-page': () => import('./site-page/site-page.tsx'),
+    rules: () => import('./site-page/rules-page.tsx'),
   },
   widgets: {
     'moderation.report': () => import('./report/report.slot.tsx'),

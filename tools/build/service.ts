@@ -72,7 +72,7 @@ export function defineService({ dir, name }: Service): Configuration {
             },
           },
         },
-        { test: /\.sql$/, type: 'asset/source' },
+        { resourceQuery: /^\?raw$/, type: 'asset/source' },
       ],
     },
     optimization: {

@@ -128,6 +128,7 @@ function released(
     ),
     routes: contract.routes,
     nav: contract.nav,
+    foot: contract.foot,
     create: contract.create,
     keys: contract.keys,
     dialogs: contract.dialogs,

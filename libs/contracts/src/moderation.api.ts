@@ -10,11 +10,14 @@ import {
   DecisionId,
   Explanation,
   ModerationAction,
+  NamedRule,
   ReportReason,
   Reported,
   ReportedKind,
   ReportedThing,
+  RuleKey,
 } from './reports.ts'
+import { ruleNotFound } from './reports.api.ts'
 import { Time, flag } from './values.ts'
 
 /** Also the answer to whoever is no moderator. */
@@ -87,6 +90,7 @@ const CaseDetail = z.object({
       copyId: z.nullable(z.string()),
       reporter: z.nullable(Person),
       reason: ReportReason,
+      namedRule: z.nullable(NamedRule),
       words: z.string(),
       createdAt: Time,
     }),
@@ -117,7 +121,9 @@ export const LogEntry = z.object({
   actor: z.nullable(Person),
   action: z.enum(LOG_ACTIONS),
   caseId: z.nullable(z.string()),
-  decision: z.nullable(z.object({ action: ModerationAction, rule: ReportReason })),
+  decision: z.nullable(
+    z.object({ action: ModerationAction, rule: ReportReason, namedRule: z.nullable(NamedRule) }),
+  ),
   about: z.nullable(Person),
 })
 export type LogEntry = z.output<typeof LogEntry>
@@ -175,6 +181,8 @@ export const moderationApi = api('moderation', {
     body: z.object({
       action: ModerationAction,
       rule: ReportReason,
+      /** The operator's rule that it rests on; without it the first one for `rule`. */
+      ruleKey: z.optional(RuleKey),
       explanation: Explanation,
       /** Days of a suspension; without it for good. */
       days: z.optional(
@@ -184,7 +192,7 @@ export const moderationApi = api('moderation', {
       ),
     }),
     result: z.object({ message: z.string(), decisionId: z.string() }),
-    problems: [caseNotFound, caseClaimed, caseClosed, actionImpossible],
+    problems: [caseNotFound, caseClaimed, caseClosed, actionImpossible, ruleNotFound],
   }),
   undo: endpoint({
     method: 'POST',

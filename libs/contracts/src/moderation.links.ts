@@ -9,3 +9,10 @@ export const myReports = () => '/moderation/reports'
 export const ofDecision = ({ decisionId, topic }: { decisionId: string; topic: string }) =>
   topic === 'report' ? myReports() : decision(decisionId)
 export const decision = (decisionId: string) => `/moderation/decisions/${decisionId}`
+
+// What readers agree to, in the operator's words; visitors and suspended people read it, too.
+
+/** All rules, or one of them. */
+export const rules = (key?: string) => (key === undefined ? '/rules' : `/rules#${key}`)
+export const terms = () => '/terms'
+export const privacyPolicy = () => '/privacy'

@@ -52,12 +52,16 @@ export const notPeople = [
 ] as readonly string[]
 /** First path segments of pages, files and calls, so nobody may have them as a username. Tools check that the list is complete. */
 export const notProfiles = [
+  'about',
+  'accessibility',
   'api',
   'auth',
   'books',
   'bookshelves',
   'channels',
+  'contact',
   'gateway',
+  'help',
   'lock',
   'media',
   'messages',
@@ -65,12 +69,15 @@ export const notProfiles = [
   'notifications',
   'posts',
   'previews',
+  'privacy',
   'profile',
   'releases',
   'remotes',
+  'rules',
   'search',
   'settings',
   'shell',
+  'terms',
 ] as readonly string[]
 export const VerificationCode = z
   .string('Verification code must be 6 digits')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CreateAction, KeyedDialog, NavItem, RemoteContract, RemoteRoute } from './remote.ts'
+import { CreateAction, FootLink, KeyedDialog, NavItem, RemoteContract, RemoteRoute } from './remote.ts'
 
 /** Scripts and styles, relative to `base`. */
 export const Files = z.object({ js: z.array(z.string()), css: z.array(z.string()) })
@@ -26,6 +26,7 @@ export const ReleasedRemote = z.object({
   widgets: z.record(z.string(), z.object({ version: z.int(), files: Files })),
   routes: z.array(RemoteRoute),
   nav: z.array(NavItem),
+  foot: z.optional(z.array(FootLink)),
   create: z.optional(CreateAction),
   keys: z.optional(z.record(z.string(), z.string())),
   dialogs: z.optional(z.record(z.string(), KeyedDialog)),

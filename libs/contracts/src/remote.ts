@@ -61,6 +61,10 @@ export const NavItem = z.object({
 })
 export type NavItem = z.infer<typeof NavItem>
 
+/** A small link at the foot of every page. */
+export const FootLink = z.object({ label: z.string(), to: address })
+export type FootLink = z.infer<typeof FootLink>
+
 /** Something that a reader can create on any page, with the create button or a key. */
 export const CreateAction = z.object({
   label: z.string(),
@@ -89,6 +93,7 @@ export const RemoteContract = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   routes: list(RemoteRoute),
   nav: list(NavItem),
+  foot: list(FootLink),
   create: z.optional(CreateAction),
   /** Keys that open a page. */
   keys: z._default(z.record(key, address), {}),

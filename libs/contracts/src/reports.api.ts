@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
-import { ModerationAction, ReportReason, ReportWords, Reported, ReportedId, ReportedKind } from './reports.ts'
+import {
+  ModerationAction,
+  NamedRule,
+  ReportReason,
+  ReportWords,
+  Reported,
+  ReportedId,
+  ReportedKind,
+  RuleKey,
+} from './reports.ts'
 import { Time } from './values.ts'
 
 export const reportedNotFound = problem({
@@ -25,6 +34,11 @@ export const tooManyReports = problem({
   status: 429,
   message: 'You’ve reported a lot today. Please report more tomorrow',
 })
+export const ruleNotFound = problem({
+  code: 'report.rule-not-found',
+  status: 409,
+  message: 'The rules have changed. Please reload the page and choose again',
+})
 export const reportingUnavailable = problem({
   code: 'report.unavailable',
   status: 503,
@@ -36,6 +50,7 @@ export const Report = z.object({
   reportId: z.string(),
   reported: Reported,
   reason: ReportReason,
+  namedRule: z.nullable(NamedRule),
   words: z.string(),
   createdAt: Time,
   /** Null while no moderator has decided. What `warn` and `suspend` meant for the person is not said. */
@@ -50,10 +65,24 @@ export const reportsApi = api('moderation', {
     path: '/api/moderation/reports',
     summary: 'Report something to the moderators. One open report for each thing',
     caller: 'reader',
-    body: z.object({ kind: ReportedKind, id: ReportedId, reason: ReportReason, words: ReportWords }),
+    body: z.object({
+      kind: ReportedKind,
+      id: ReportedId,
+      reason: ReportReason,
+      /** The operator's rule that it breaks. */
+      ruleKey: z.optional(RuleKey),
+      words: ReportWords,
+    }),
     result: z.object({ message: z.string(), reportId: z.string() }),
     status: 201,
-    problems: [reportedNotFound, alreadyReported, cannotReportOwn, tooManyReports, reportingUnavailable],
+    problems: [
+      reportedNotFound,
+      alreadyReported,
+      cannotReportOwn,
+      tooManyReports,
+      ruleNotFound,
+      reportingUnavailable,
+    ],
   }),
   mine: endpoint({
     method: 'GET',

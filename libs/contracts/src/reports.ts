@@ -21,6 +21,25 @@ export const REPORT_REASONS = [
 export const ReportReason = z.enum(REPORT_REASONS, 'Choose a reason')
 export type ReportReason = z.output<typeof ReportReason>
 
+/** What a rule is called in the operator's list, and in its address: `/rules#no-hate`. It stays when the list changes. */
+export const RuleKey = z
+  .string('Choose a rule')
+  .check(
+    z.regex(/^[a-z][a-z0-9-]{0,49}$/, 'A rule’s key has up to 50 lower-case letters, digits and hyphens'),
+  )
+/** A rule of the operator, in their words. */
+export const Rule = z.object({
+  key: RuleKey,
+  title: z.string(),
+  text: z.string(),
+  /** The reason for which it is reported. */
+  reason: ReportReason,
+})
+export type Rule = z.output<typeof Rule>
+/** A rule that somebody named, as it was called then. */
+export const NamedRule = z.object({ key: z.string(), title: z.string() })
+export type NamedRule = z.output<typeof NamedRule>
+
 export const ReportedId = id('reported')
 export const ReportId = id('report')
 export const CaseId = id('case')
@@ -84,6 +103,8 @@ export const Decision = z.object({
   reported: Reported,
   action: ModerationAction,
   rule: ReportReason,
+  /** The operator's rule that it rests on; null for none, and for decisions from before there were any. */
+  namedRule: z.nullable(NamedRule),
   explanation: z.string(),
   /** What was decided on, as it was then; null 90 days later. */
   content: z.nullable(ReportedThing),

@@ -1,5 +1,5 @@
 import { signUpApi, usernameTaken } from '@flyleaf/contracts'
-import { Button } from '@flyleaf/ui'
+import { Button, inlineLinkClass } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useTitle } from '@flyleaf/web'
@@ -11,6 +11,13 @@ import { AuthFrame, footLink } from './auth-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { nextOf } from './next-of.ts'
 import { texts } from './texts.tsx'
+
+/** Opened beside the form, which keeps what is typed. */
+const agreed = (to: string, label: string) => (
+  <a href={to} target="_blank" rel="noreferrer" className={inlineLinkClass}>
+    {label}
+  </a>
+)
 
 export function Component() {
   useTitle(texts.signUp)
@@ -45,6 +52,7 @@ export function Component() {
       <UsernameField typed={form.watch('username')} hint={texts.usernameHint} {...field('username')} />
       <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
       <NewPasswordField label={texts.password} {...field('password')} />
+      <p className="m-0 text-xs text-muted">{texts.agreement(agreed)}</p>
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         {texts.signUp}
       </Button>

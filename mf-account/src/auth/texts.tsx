@@ -1,3 +1,4 @@
+import * as href from '@flyleaf/contracts/links'
 import type { ReactNode } from 'react'
 
 export const texts = {
@@ -29,6 +30,13 @@ export const texts = {
   putYourNameInTheBookDescription: 'Write about what you read, and find readers like you.',
   alreadyAReaderHere: 'Already a reader here?',
   name: 'Name',
+  agreement: (link: (to: string, label: string) => ReactNode) => (
+    <>
+      By signing up you agree to the {link(href.rules(), 'rules')} and the{' '}
+      {link(href.terms(), 'terms of service')}. The {link(href.privacyPolicy(), 'privacy policy')} says what’s
+      stored.
+    </>
+  ),
   usernameHint: '3 to 30 letters, digits or underscores',
   codeSentTo: (email: ReactNode) => <>We sent a 6-digit code to {email}. The code works for ten minutes.</>,
   verifyYourEmail: 'Verify your email',

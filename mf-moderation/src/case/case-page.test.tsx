@@ -1,4 +1,4 @@
-import { caseNotFound, moderationApi, type CaseDetail } from '@flyleaf/contracts'
+import { caseNotFound, moderationApi, sitePagesApi, type CaseDetail, type Rule } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -6,6 +6,12 @@ import { Component as CasePage } from './case-page.tsx'
 
 const caseId = 'c0000000000000000000001'
 const at = '2026-01-02T03:04:05.000Z'
+
+const rules: Rule[] = [
+  { key: 'no-spam', title: 'No spam', text: '', reason: 'spam' },
+  { key: 'be-kind', title: 'Be kind', text: 'Always.', reason: 'harassment' },
+  { key: 'no-shouting', title: 'No shouting', text: '', reason: 'harassment' },
+]
 
 const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   caseId,
@@ -41,17 +47,20 @@ it('suspends for a time, with the rule and an explanation', async () => {
     at: `/moderation/cases/${caseId}`,
     responses: [
       answer(moderationApi.case, () => aCase()),
+      answer(sitePagesApi.rules, () => ({ rules })),
       answer(moderationApi.decide, () => ({ message: 'Suspended', decisionId: 'd0000000000000000000001' })),
     ],
   })
   expect(await screen.findByText('Buy cheap books')).toBeInTheDocument()
   await user.click(screen.getByLabelText('Suspend'))
   await user.selectOptions(screen.getByLabelText('For how long?'), '30 days')
-  await user.selectOptions(screen.getByLabelText('Which rule?'), 'Harassment')
+  await user.selectOptions(screen.getByLabelText('Which rule?'), 'Be kind')
   await user.type(screen.getByLabelText(/Explain it to them/), 'Too much')
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   expect(callsTo(moderationApi.decide)).toMatchObject([
-    { input: { action: 'suspend', days: 30, rule: 'harassment', explanation: 'Too much' } },
+    {
+      input: { action: 'suspend', days: 30, rule: 'harassment', ruleKey: 'be-kind', explanation: 'Too much' },
+    },
   ])
 })
 
@@ -63,4 +72,27 @@ it('is not there for whoever is no moderator', async () => {
     responses: [answer(moderationApi.case, caseNotFound)],
   })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+})
+
+it('begins with the rule that was reported last', async () => {
+  const report = {
+    reportId: 'r1',
+    copyId: null,
+    reporter: null,
+    reason: 'harassment',
+    words: '',
+    createdAt: at,
+  } as const
+  const reports = [{ ...report, namedRule: { key: 'no-shouting', title: 'No shouting' } }]
+  const { user } = renderPage(<CasePage />, {
+    session: aProfile(),
+    path: '/moderation/cases/:caseId',
+    at: `/moderation/cases/${caseId}`,
+    responses: [
+      answer(moderationApi.case, () => aCase({ reason: 'harassment', reports })),
+      answer(sitePagesApi.rules, () => ({ rules })),
+    ],
+  })
+  await user.click(await screen.findByLabelText('Suspend'))
+  expect(screen.getByLabelText('Which rule?')).toHaveDisplayValue('No shouting')
 })

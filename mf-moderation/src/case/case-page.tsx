@@ -57,7 +57,10 @@ export function Component() {
           {found.reports.map((report) => (
             <article key={report.reportId} className="border-b border-line py-3 text-sm">
               <p className="m-0 text-muted">
-                <b className="font-semibold text-ink">{shared.reason(report.reason)}</b> ·{' '}
+                <b className="font-semibold text-ink">
+                  {report.namedRule?.title ?? shared.reason(report.reason)}
+                </b>{' '}
+                ·{' '}
                 {report.reporter ? (
                   <PersonLink username={report.reporter.username}>{report.reporter.name}</PersonLink>
                 ) : (

@@ -1,20 +1,18 @@
 import {
   EXPLANATION_MAX,
-  REPORT_REASONS,
   moderationApi,
+  sitePagesApi,
   type CaseDetail,
   type ModerationAction,
-  type ReportReason,
 } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { RadioGroup, Select, TextArea } from '@flyleaf/ui/form'
-import { useAction } from '@flyleaf/web'
+import { query, useAction } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { texts as shared } from '../shared/texts.ts'
 import { CHANGED } from './changed.ts'
 import { texts } from './texts.ts'
 
-const RULES = REPORT_REASONS.map((value) => ({ value, label: shared.reason(value) }))
 const DURATIONS = [
   ...[1, 7, 30, 90].map((days) => ({ value: String(days), label: texts.days(days) })),
   { value: '', label: texts.forGood },
@@ -23,17 +21,25 @@ const DURATIONS = [
 /** What a moderator decides, and how it is explained. */
 export function DecideForm({ found }: { found: CaseDetail }) {
   const [action, setAction] = useState<ModerationAction>()
-  const [rule, setRule] = useState<ReportReason>(found.reason)
+  const { data } = useQuery(query(sitePagesApi.rules))
+  const rules = data?.rules ?? []
+  const [chosen, setChosen] = useState<string>()
+  const reported = found.reports.find(({ namedRule }) => namedRule)?.namedRule?.key
+  const rule =
+    rules.find(({ key }) => key === (chosen ?? reported)) ??
+    rules.find(({ reason }) => reason === found.reason) ??
+    rules[0]
   const [explanation, setExplanation] = useState('')
   const [days, setDays] = useState('7')
   const decide = useAction(moderationApi.decide, { invalidates: CHANGED })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!action) return
+    if (!action || !rule) return
     decide.run({
       caseId: found.caseId,
       action,
-      rule,
+      rule: rule.reason,
+      ruleKey: rule.key,
       explanation,
       ...(action === 'suspend' && days && { days: Number(days) }),
     })
@@ -54,14 +60,14 @@ export function DecideForm({ found }: { found: CaseDetail }) {
           onChange={(event) => setDays(event.target.value)}
         />
       )}
-      {action && action !== 'dismiss' && (
+      {action && action !== 'dismiss' && rule && (
         <>
           <Select
             label={texts.rule}
-            hint={shared.rule(rule)}
-            options={RULES}
-            value={rule}
-            onChange={(event) => setRule(event.target.value as ReportReason)}
+            hint={rule.text}
+            options={rules.map(({ key, title }) => ({ value: key, label: title }))}
+            value={rule.key}
+            onChange={(event) => setChosen(event.target.value)}
           />
           <TextArea
             label={texts.explanation}
@@ -77,7 +83,7 @@ export function DecideForm({ found }: { found: CaseDetail }) {
         <Button
           type="submit"
           variant={action === 'remove' || action === 'suspend' ? 'danger' : 'primary'}
-          disabled={!action}
+          disabled={!action || !rule}
           loading={decide.isPending}
         >
           {action ? texts.confirm(action) : texts.decide}

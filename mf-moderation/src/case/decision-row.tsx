@@ -3,6 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 import { Button, ConfirmAction, Tag } from '@flyleaf/ui'
 import { AppLink, RelativeTime, fullDate, useAction } from '@flyleaf/web'
 import type { ReactNode } from 'react'
+import { RuleOf } from '../shared/rule-of.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { CHANGED } from './changed.ts'
 import { texts } from './texts.ts'
@@ -18,8 +19,19 @@ interface Props {
 
 /** A decision as moderators see it. */
 export function DecisionRow({ decision, isHere = false, level = 3, children }: Props) {
-  const { decisionId, caseId, action, rule, explanation, decidedAt, decidedBy, until, undoneAt, objection } =
-    decision
+  const {
+    decisionId,
+    caseId,
+    action,
+    rule,
+    namedRule,
+    explanation,
+    decidedAt,
+    decidedBy,
+    until,
+    undoneAt,
+    objection,
+  } = decision
   const Heading = `h${level}` as const
   const undo = useAction(moderationApi.undo, { invalidates: CHANGED })
   return (
@@ -37,7 +49,8 @@ export function DecisionRow({ decision, isHere = false, level = 3, children }: P
         )}
       </div>
       <p className="m-0 mt-0.5 text-muted">
-        {shared.reason(rule)} · <RelativeTime time={decidedAt} /> {decidedBy && texts.by(decidedBy.name)}
+        <RuleOf rule={rule} namedRule={namedRule} /> · <RelativeTime time={decidedAt} />{' '}
+        {decidedBy && texts.by(decidedBy.name)}
       </p>
       {explanation && <p className="m-0 mt-2 whitespace-pre-line wrap-break-word">{explanation}</p>}
       {objection?.words && (

@@ -1,21 +1,28 @@
 import { EXPLANATION_MAX, decisionsApi, type Decision } from '@flyleaf/contracts'
-import { Button, Section } from '@flyleaf/ui'
+import { Button, Section, inlineLinkClass } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
 import { keyOf, setCached, useAction } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { CopyOf } from '../shared/copy-of.tsx'
+import { RuleOf } from '../shared/rule-of.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { texts } from './texts.ts'
 
 /** Why something was decided about the reader, on what, and their objection or a form for it. */
 export function DecisionView({ decision }: { decision: Decision }) {
-  const { rule, explanation, content, objection, viewer, reported } = decision
+  const { rule, namedRule, explanation, content, objection, viewer, reported } = decision
   return (
     <div className="flex flex-col gap-8 text-sm">
       <Section title={texts.rule}>
         <p className="mt-3 mb-0">
-          <b className="font-semibold">{shared.reason(rule)}.</b> {shared.rule(rule)}
+          {namedRule ? (
+            <RuleOf rule={rule} namedRule={namedRule} className={inlineLinkClass} />
+          ) : (
+            <>
+              <b className="font-semibold">{shared.reason(rule)}.</b> {shared.rule(rule)}
+            </>
+          )}
         </p>
       </Section>
       {explanation && (

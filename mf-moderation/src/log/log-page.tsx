@@ -55,7 +55,8 @@ function Entry({ entry }: { entry: LogEntry }) {
       <span className="min-w-0 wrap-break-word">
         {texts.entry(entry)}
         {about && ` ${texts.about(about.name)}`}
-        {decision && `: ${shared.done(decision.action)} (${shared.reason(decision.rule)})`}
+        {decision &&
+          `: ${shared.done(decision.action)} (${decision.namedRule?.title ?? shared.reason(decision.rule)})`}
       </span>
       <span className="flex items-baseline gap-4 text-xs text-faint">
         {caseId && (

@@ -3,6 +3,7 @@ import * as href from '@flyleaf/contracts/links'
 import { Columns, EmptyState, ListSkeleton, PageHeader, Tag, buttonClass } from '@flyleaf/ui'
 import { AppLink, InfiniteList, RelativeTime, infinite, useList, useTitle } from '@flyleaf/web'
 import { Flag } from 'lucide-react'
+import { RuleOf } from '../shared/rule-of.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { ThingLink } from '../shared/thing-link.tsx'
 import { texts } from './texts.ts'
@@ -40,7 +41,11 @@ export function Component() {
   )
 }
 
-function ReportRow({ report: { reported, reason, words, createdAt, outcome } }: { report: Report }) {
+function ReportRow({
+  report: { reported, reason, namedRule, words, createdAt, outcome },
+}: {
+  report: Report
+}) {
   return (
     <article className="border-b border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -50,7 +55,7 @@ function ReportRow({ report: { reported, reason, words, createdAt, outcome } }: 
         <Tag tone={outcome ? 'muted' : 'accent'}>{outcome ? shared.done(outcome.action) : texts.waiting}</Tag>
       </div>
       <p className="m-0 mt-0.5 text-sm text-muted">
-        {shared.reason(reason)} · <RelativeTime time={createdAt} />
+        <RuleOf rule={reason} namedRule={namedRule} /> · <RelativeTime time={createdAt} />
       </p>
       {words && <p className="m-0 mt-2 text-sm whitespace-pre-line wrap-break-word">{words}</p>}
     </article>

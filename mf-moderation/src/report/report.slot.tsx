@@ -1,37 +1,38 @@
 import {
-  REPORT_REASONS,
   REPORT_WORDS_MAX,
   relationsApi,
   reportsApi,
-  type ReportReason,
+  sitePagesApi,
   type ReportedKind,
+  type Rule,
 } from '@flyleaf/contracts'
-import { ActionDialog } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
+import { ActionDialog, ErrorState, ListSkeleton, inlineLinkClass } from '@flyleaf/ui'
 import { Checkbox, RadioGroup, TextArea } from '@flyleaf/ui/form'
-import { useAction, type SlotProps } from '@flyleaf/web'
-import { useQueryClient } from '@tanstack/react-query'
+import { query, useAction, type SlotProps } from '@flyleaf/web'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { texts as shared } from '../shared/texts.ts'
 import { texts } from './texts.ts'
 
-const optionsFor = (kind: ReportedKind) =>
-  REPORT_REASONS.filter((reason) => kind !== 'person' || reason !== 'spoilers').map((value) => ({
-    value,
-    label: shared.reason(value),
-    hint: texts.hint(value),
-  }))
+const optionsFor = (kind: ReportedKind, rules: readonly Rule[]) =>
+  rules
+    .filter(({ reason }) => kind !== 'person' || reason !== 'spoilers')
+    .map(({ key, title, text }) => ({ value: key, label: title, hint: text }))
 
 /** The dialog that reports something, opened from the menus of other teams' pages. */
 export function Component({ kind, of, username, onClose }: SlotProps['moderation.report']) {
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState<ReportReason>()
+  const { data, error, refetch } = useQuery(query(sitePagesApi.rules))
+  const [ruleKey, setRuleKey] = useState<string>()
+  const rule = data?.rules.find(({ key }) => key === ruleKey)
+  const reason = rule?.reason
   const [words, setWords] = useState('')
   const [alsoBlocks, setAlsoBlocks] = useState(false)
   const block = useAction(relationsApi.block, { onSuccess: () => void queryClient.invalidateQueries() })
   const report = useAction(reportsApi.create, { invalidates: [reportsApi.mine] })
   const send = async () => {
-    if (!reason) return
-    const sent = await report.runAsync({ kind, id: of, reason, words })
+    if (!rule) return
+    const sent = await report.runAsync({ kind, id: of, reason: rule.reason, ruleKey: rule.key, words })
     if (!sent) return
     if (alsoBlocks && username) await block.runAsync({ username, isBlocked: true })
     onClose()
@@ -47,13 +48,27 @@ export function Component({ kind, of, username, onClose }: SlotProps['moderation
       disabled={!reason || (reason === 'other' && !words.trim())}
       onConfirm={() => void send()}
     >
-      <RadioGroup
-        legend={texts.reason}
-        name="reason"
-        options={optionsFor(kind)}
-        value={reason}
-        onChange={setReason}
-      />
+      {data ? (
+        <RadioGroup
+          legend={texts.reason}
+          name="rule"
+          options={optionsFor(kind, data.rules)}
+          value={ruleKey}
+          onChange={setRuleKey}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} level={2} />
+      ) : (
+        <ListSkeleton count={5} label={texts.loading} />
+      )}
+      <a
+        href={href.rules()}
+        target="_blank"
+        rel="noreferrer"
+        className={`mt-3 inline-block text-sm ${inlineLinkClass}`}
+      >
+        {texts.allRules}
+      </a>
       <TextArea
         className="mt-4"
         label={texts.words}

@@ -1,15 +1,4 @@
-import type { ReportReason, ReportedKind } from '@flyleaf/contracts'
-
-const hints: Record<ReportReason, string> = {
-  hate: 'It attacks people for who they are',
-  harassment: 'It threatens, insults or pesters somebody',
-  sexual: 'It’s sexual, or shows minors in a sexual way',
-  copyright: 'It copies a work without the right to',
-  spam: 'It’s advertising, or the same again and again',
-  spoilers: 'It gives away a plot without a warning',
-  'wrong-data': 'It’s false, or somebody pretends to be somebody else',
-  other: 'Tell the moderators in your own words',
-}
+import type { ReportedKind } from '@flyleaf/contracts'
 
 const titles: Record<ReportedKind, string> = {
   post: 'Report this post',
@@ -24,8 +13,9 @@ export const texts = {
     kind === 'message'
       ? 'A moderator will read this message, and nothing else of the conversation. Whoever you report won’t learn who did.'
       : 'A moderator will look at it. Whoever you report won’t learn who did.',
-  reason: 'What’s wrong with it?',
-  hint: (reason: ReportReason) => hints[reason],
+  reason: 'Which rule does it break?',
+  loading: 'Loading the rules',
+  allRules: 'The rules in full (in a new tab)',
   words: 'What should the moderators know?',
   alsoBlock: (username: string) => `Also block @${username}`,
   alsoBlockHint: 'You won’t see each other any more',

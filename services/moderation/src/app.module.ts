@@ -3,7 +3,8 @@ import { DecisionModule } from './decision/decision.module.ts'
 import { ModerationErasureModule } from './erasure/erasure.module.ts'
 import { PersonModule } from './person/person.module.ts'
 import { ReportModule } from './report/report.module.ts'
+import { SitePageModule } from './site-page/site-page.module.ts'
 
 /** Projections come first. */
-@Module({ imports: [PersonModule, ReportModule, DecisionModule, ModerationErasureModule] })
+@Module({ imports: [PersonModule, SitePageModule, ReportModule, DecisionModule, ModerationErasureModule] })
 export class AppModule {}

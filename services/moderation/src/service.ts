@@ -7,6 +7,7 @@ import { exportFiles } from './export/export-files.ts'
 import { moderationTables } from './migrations/002-moderation.ts'
 import { moderatedBookshelves } from './migrations/003-moderated-bookshelves.ts'
 import { reportedImages } from './migrations/004-reported-images.ts'
+import { namedRules } from './migrations/005-named-rules.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -21,6 +22,7 @@ export const moderation = defineService({
     '002-moderation': moderationTables,
     '003-moderated-bookshelves': moderatedBookshelves,
     '004-reported-images': reportedImages,
+    '005-named-rules': namedRules,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

@@ -7,10 +7,11 @@ import {
   useRequireSession,
   useSession,
 } from '@flyleaf/web'
-import { use, useMemo, useState } from 'react'
+import { use, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BottomBar } from '../navigation/bottom-bar.tsx'
-import { createActionOf, forVisitors, navItemsOf } from '../navigation/nav-items.ts'
+import { Foot } from '../navigation/foot.tsx'
+import { createActionOf, footOf, forVisitors, navItemsOf } from '../navigation/nav-items.ts'
 import { Sidebar } from '../navigation/sidebar.tsx'
 import { TopBar } from '../navigation/top-bar.tsx'
 import { ReleaseNotice } from '../release/release-notice.tsx'
@@ -34,11 +35,9 @@ export function Layout() {
   const release = use(ReleaseContext)
   const { profile, isLoading } = useSession()
   const isVisitor = !profile && !isLoading
-  const items = useMemo(() => {
-    const all = navItemsOf(release)
-    return isVisitor ? forVisitors(all) : all
-  }, [release, isVisitor])
+  const items = isVisitor ? forVisitors(navItemsOf(release)) : navItemsOf(release)
   const create = createActionOf(release)
+  const links = footOf(release)
   const shownCreate = isVisitor ? undefined : create
   const { isPending, isLeaving, to } = useNavigation()
   // A page is hidden only for another one: a field on it would lose the focus while the reader types a search.
@@ -48,7 +47,7 @@ export function Layout() {
   const [dialog, setDialog] = useState<KeyedDialog>()
   useLiveConnection()
   useLostSession()
-  const isDeactivated = useDeactivated()
+  const isDeactivated = useDeactivated(links)
   // Known before the page is: navigation that goes away again would move the page.
   const isSigningIn = useLocation().pathname.startsWith('/auth/')
   const hasNavigation = !isDeactivated && !isSigningIn
@@ -71,7 +70,7 @@ export function Layout() {
         {hasNavigation && (
           <>
             <TopBar create={shownCreate} />
-            <Sidebar items={items} create={shownCreate} />
+            <Sidebar items={items} create={shownCreate} foot={links} />
           </>
         )}
         <main
@@ -86,6 +85,7 @@ export function Layout() {
           <div className={isHidden ? 'hidden' : 'contents'}>
             <Outlet />
           </div>
+          <Foot links={links} />
         </main>
         {hasNavigation && <BottomBar items={items} />}
       </div>

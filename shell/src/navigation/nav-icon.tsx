@@ -1,10 +1,8 @@
 import type { Drawing } from '@flyleaf/contracts/remote'
 import { createElement } from 'react'
 
-const DOT: Drawing = [['circle', { cx: '12', cy: '12', r: '9' }]]
-
 /** An icon whose paths a contract declares. */
-export function NavIcon({ drawing = DOT, className }: { drawing: Drawing | undefined; className?: string }) {
+export function NavIcon({ drawing, className }: { drawing: Drawing | undefined; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -16,7 +14,7 @@ export function NavIcon({ drawing = DOT, className }: { drawing: Drawing | undef
       aria-hidden="true"
       className={className}
     >
-      {drawing.map(([element, attributes], index) => createElement(element, { ...attributes, key: index }))}
+      {drawing?.map(([element, attributes], index) => createElement(element, { ...attributes, key: index }))}
     </svg>
   )
 }

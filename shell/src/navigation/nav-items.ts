@@ -1,5 +1,5 @@
 import type { Release, ReleasedRemote } from '@flyleaf/contracts/release'
-import type { CreateAction, KeyedDialog, NavItem } from '@flyleaf/contracts/remote'
+import type { CreateAction, FootLink, KeyedDialog, NavItem } from '@flyleaf/contracts/remote'
 
 const shownOf = ({ remotes }: Release): ReleasedRemote[] => remotes.filter((remote) => !remote.disabled)
 
@@ -9,6 +9,10 @@ export const navItemsOf = (release: Release, place: NonNullable<NavItem['place']
     .flatMap((remote) => remote.nav)
     .filter((item) => (item.place ?? 'main') === place)
     .sort((a, b) => a.order - b.order)
+
+/** The small links at the foot of every page. */
+export const footOf = (release: Release): FootLink[] =>
+  shownOf(release).flatMap((remote) => remote.foot ?? [])
 
 /** The entries for visitors: none that would only ask them to sign in. */
 export const forVisitors = (items: readonly NavItem[]): NavItem[] =>

@@ -1,19 +1,21 @@
-import type { CreateAction, NavItem } from '@flyleaf/contracts/remote'
+import type { CreateAction, FootLink, NavItem } from '@flyleaf/contracts/remote'
 import { Wordmark, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink } from '@flyleaf/web'
 import { PenLine } from 'lucide-react'
 import { ReaderCorner } from '../reader/reader-corner.tsx'
+import { Foot } from './foot.tsx'
 import { NavLink } from './nav-link.tsx'
 import { texts } from '../texts.ts'
 
 interface Props {
   items: readonly NavItem[]
   create: CreateAction | undefined
+  foot: readonly FootLink[]
 }
 
 /** The navigation of wide screens. */
-export function Sidebar({ items, create }: Props) {
+export function Sidebar({ items, create, foot }: Props) {
   return (
     <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line px-4 pt-8 pb-5 lg:flex">
       <AppLink
@@ -42,6 +44,7 @@ export function Sidebar({ items, create }: Props) {
       )}
       <div className="mt-auto pt-6">
         <ReaderCorner wide />
+        <Foot links={foot} />
       </div>
     </header>
   )

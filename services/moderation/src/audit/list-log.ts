@@ -10,6 +10,7 @@ import {
   type Params,
   type Handler,
 } from '@flyleaf/service'
+import { namedRule } from '../site-page/named-rule.ts'
 import { knownPerson } from '../person/known-person.ts'
 import { requireModerator } from '../moderator/moderators.ts'
 
@@ -27,7 +28,7 @@ const readPage = prepared((db, params: Params<AfterKey & { userId: string }>, sh
       .leftJoin('moderation_case as of', 'of.caseId', 'entry.caseId')
       .leftJoin('decision', 'decision.decisionId', 'entry.decisionId')
       .select(['entry.entryId', 'entry.at', 'entry.action', 'entry.caseId'])
-      .select(['decision.action as decided', 'decision.rule'])
+      .select(['decision.action as decided', 'decision.rule', 'decision.ruleKey', 'decision.ruleTitle'])
       .where((eb) =>
         eb.or([eb('of.ownerId', 'is distinct from', params.userId), eb('entry.actorId', '=', params.userId)]),
       )
@@ -43,9 +44,10 @@ export const listLog: Handler<typeof moderationApi.log> = async (work, { limit, 
   await requireModerator(work)
   const shape = { limit, direction: 'desc', isFirst: cursor === undefined } as const
   const rows = await readPage(work.db, { userId: work.caller.userId, ...afterCursor(NEWEST, cursor) }, shape)
-  return pageOf(rows, NEWEST, shape, ({ decided, rule, at, ...entry }): LogEntry => ({
+  return pageOf(rows, NEWEST, shape, ({ decided, rule, ruleKey, ruleTitle, at, ...entry }): LogEntry => ({
     ...entry,
     at: iso(at),
-    decision: decided && rule ? { action: decided, rule } : null,
+    decision:
+      decided && rule ? { action: decided, rule, namedRule: namedRule({ ruleKey, ruleTitle }) } : null,
   }))
 }

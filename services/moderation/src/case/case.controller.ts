@@ -1,7 +1,7 @@
 import { moderationApi } from '@flyleaf/contracts'
-import { BatchedWork, controller } from '@flyleaf/service'
+import { controller } from '@flyleaf/service'
 import { listLog } from '../audit/list-log.ts'
-import { decideCase } from '../decision/decide-case.ts'
+import { decideCase, deciding } from '../decision/decide-case.ts'
 import { undoDecision } from '../decision/undo-decision.ts'
 import { answerObjection } from '../objection/answer-objection.ts'
 import { listObjections } from '../objection/list-objections.ts'
@@ -21,5 +21,5 @@ export const CaseController = controller(
     answer: answerObjection,
     log: listLog,
   },
-  { batches: BatchedWork },
+  deciding,
 )

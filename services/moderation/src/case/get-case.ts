@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { readDecisions, toCaseDecision } from '../decision/decision.view.ts'
 import { requireModerator } from '../moderator/moderators.ts'
 import { knownPerson } from '../person/known-person.ts'
+import { namedRule } from '../site-page/named-rule.ts'
 import { readCases, toCase } from './case.view.ts'
 import { isClaimedByAnother } from './claims.rules.ts'
 
@@ -56,13 +57,18 @@ async function reportsOf(db: Db, caseId: string) {
     .selectFrom('report')
     .leftJoin('person as reporter', 'reporter.userId', 'report.reporterId')
     .select(['report.reportId', 'report.copyId', 'report.reason', 'report.words', 'report.createdAt'])
+    .select(['report.ruleKey', 'report.ruleTitle'])
     .select(knownPerson('reporter').as('reporter'))
     .where('report.caseId', '=', caseId)
     .orderBy('report.createdAt', 'desc')
     .orderBy('report.reportId', 'desc')
     .limit(sql.lit(REPORTS))
     .execute()
-  return reports.map((report) => ({ ...report, createdAt: iso(report.createdAt) }))
+  return reports.map((report) => ({
+    ...report,
+    namedRule: namedRule(report),
+    createdAt: iso(report.createdAt),
+  }))
 }
 
 /** The decisions of a case, and the other ones about its owner. */

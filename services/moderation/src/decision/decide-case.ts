@@ -1,9 +1,14 @@
 import { actionImpossible, actionsFor, type ModerationAction, type moderationApi } from '@flyleaf/contracts'
-import { Problem, createId, waitForConsumers, type BatchedWork, type Handler } from '@flyleaf/service'
+import { Problem, createId, waitForConsumers, BatchedWork, type Given, type Handler } from '@flyleaf/service'
 import { note } from '../audit/note.ts'
+import { SitePages } from '../site-page/site-pages.ts'
 import { lockOpenCase } from '../case/lock-case.ts'
 import { REPORTERS, announceToOwner } from './announce.ts'
 import { ENFORCERS, enforce } from './enforce.ts'
+
+/** What deciding needs. */
+export const deciding = { batches: BatchedWork, pages: SitePages }
+type Deciding = Given<typeof deciding>
 
 const DAY_MS = 86_400_000
 
@@ -20,13 +25,14 @@ const DONE: Record<ModerationAction, string> = {
  * Decides an open case. The services that own the post and the account act on the decision and publish what they changed, which is in
  * force everywhere before this answers.
  */
-export const decideCase: Handler<typeof moderationApi.decide, { batches: BatchedWork }> = waitForConsumers(
-  async (work, { caseId, action, rule, explanation = '', days }) => {
+export const decideCase: Handler<typeof moderationApi.decide, Deciding> = waitForConsumers(
+  async (work, { caseId, action, rule, ruleKey, explanation = '', days }) => {
     const { db, caller, now } = work
     const { kind, subjectId, ownerId } = await lockOpenCase(work, caseId)
     const isAboutPerson = action === 'warn' || action === 'suspend'
     if (!(actionsFor[kind] as readonly string[]).includes(action) || (isAboutPerson && !ownerId))
       throw new Problem(actionImpossible)
+    const named = action === 'dismiss' ? null : work.pages.nameRule(ruleKey, rule)
     const decisionId = createId()
     await db
       .insertInto('decision')
@@ -38,6 +44,8 @@ export const decideCase: Handler<typeof moderationApi.decide, { batches: Batched
         ownerId,
         action,
         rule,
+        ruleKey: named?.key ?? null,
+        ruleTitle: named?.title ?? null,
         explanation,
         decidedBy: caller.userId,
         decidedAt: now,

@@ -20,6 +20,9 @@ export const DecisionEntity = defineEntity({
     ownerId: p.text().nullable(),
     action: p.text().$type<ModerationAction>(),
     rule: p.text().$type<ReportReason>(),
+    /** The operator's rule, as it was called then. */
+    ruleKey: p.text().nullable(),
+    ruleTitle: p.text().nullable(),
     explanation: p.text().default(''),
     decidedBy: p.text(),
     decidedAt: p.datetime(3),

@@ -2,6 +2,7 @@ import type { CaseDecision, Decision, Person, ReportedThing } from '@flyleaf/con
 import { iso, type Db, type Tables } from '@flyleaf/service'
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { knownPerson } from '../person/known-person.ts'
+import { namedRule } from '../site-page/named-rule.ts'
 import { canStillUndo } from './undoing.rules.ts'
 
 /** Decisions with what was decided on, as it was last reported. */
@@ -35,6 +36,7 @@ const fieldsOf = (row: DecisionRow) => ({
   reported: { kind: row.kind, id: row.subjectId, owner: row.owner },
   action: row.action,
   rule: row.rule,
+  namedRule: namedRule(row),
   explanation: row.explanation,
   content: row.content,
   decidedAt: iso(row.decidedAt),

@@ -3,6 +3,7 @@ import {
   cannotReportOwn,
   reportedImage,
   type InputOf,
+  type NamedRule,
   type ReportedThing,
   type reportsApi,
 } from '@flyleaf/contracts'
@@ -21,10 +22,11 @@ import {
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { gravityOf } from './reasons.rules.ts'
+import { SitePages } from '../site-page/site-pages.ts'
 import { ReportedThings } from './reported-things.ts'
 
 /** What reporting needs. */
-export const reporting = { rates: RateLimits, things: ReportedThings }
+export const reporting = { rates: RateLimits, things: ReportedThings, pages: SitePages }
 type Reporting = Given<typeof reporting>
 
 type Input = InputOf<typeof reportsApi.create>
@@ -33,6 +35,7 @@ const A_DAY: Limit = { name: 'report', points: 50, seconds: 86_400, refusal: 'To
 
 interface Found {
   thing: ReportedThing
+  rule: NamedRule | null
   /** Equal for things that are equal. */
   digest: string
   /** The bytes of its images by their places, unless an equal copy is kept already. */
@@ -41,9 +44,10 @@ interface Found {
 
 /** Reads the thing from its service, as the reporter sees it, with its images. */
 async function findThing(
-  { db, caller, rates, things }: Preparation<Caller> & Reporting,
-  { kind, id }: Input,
+  { db, caller, rates, things, pages }: Preparation<Caller> & Reporting,
+  { kind, id, ruleKey, reason }: Input,
 ): Promise<Found> {
+  const rule = ruleKey === undefined ? null : pages.nameRule(ruleKey, reason)
   await rates.consume(A_DAY, caller.userId)
   const thing = await things.find(kind, id, caller.userId)
   if (thing.ownerId === caller.userId) throw new Problem(cannotReportOwn)
@@ -57,7 +61,12 @@ async function findThing(
     .where((eb) => eb.ref('open.isOpen'))
     .where('copy.digest', '=', digest)
     .executeTakeFirst()
-  return { thing, digest, images: kept ? new Map() : await things.imagesOf(thing, kind, id, caller.userId) }
+  return {
+    thing,
+    rule,
+    digest,
+    images: kept ? new Map() : await things.imagesOf(thing, kind, id, caller.userId),
+  }
 }
 
 /** Adds a report to the open case of what is reported, with a copy of it. */
@@ -82,6 +91,8 @@ export const createReport = beforeTransaction(
         copyId,
         reporterId: caller.userId,
         reason: input.reason,
+        ruleKey: found.rule?.key ?? null,
+        ruleTitle: found.rule?.title ?? null,
         words: input.words ?? '',
         createdAt: now,
       })

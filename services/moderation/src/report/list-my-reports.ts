@@ -12,6 +12,7 @@ import {
 } from '@flyleaf/service'
 import { presentPerson } from '@flyleaf/projections'
 import { latestDecision } from '../decision/latest-decision.ts'
+import { namedRule } from '../site-page/named-rule.ts'
 import { isModerator } from '../moderator/moderators.ts'
 
 const NEWEST = [
@@ -27,6 +28,7 @@ const readPage = prepared((db, params: Params<AfterKey & { reporterId: string }>
       .leftJoin('person as owner', 'owner.userId', 'about.ownerId')
       .leftJoinLateral(latestDecision('report.caseId').as('latest'), (join) => join.onTrue())
       .select(['report.reportId', 'report.reason', 'report.words', 'report.createdAt'])
+      .select(['report.ruleKey', 'report.ruleTitle'])
       .select(['about.kind', 'about.subjectId', 'about.isOpen'])
       .select(['latest.action', 'latest.decidedAt'])
       .select(presentPerson('owner').as('owner'))
@@ -48,6 +50,7 @@ export const listMyReports: Handler<typeof reportsApi.mine> = async ({ db, calle
     reportId: row.reportId,
     reported: { kind, id: subjectId, owner },
     reason: row.reason,
+    namedRule: namedRule(row),
     words: row.words,
     createdAt: iso(row.createdAt),
     outcome:

@@ -25,6 +25,8 @@ export const ReportEntity = defineEntity({
       .nullable(),
     reporterId: p.text().nullable(),
     reason: p.text().$type<ReportReason>(),
+    ruleKey: p.text().nullable(),
+    ruleTitle: p.text().nullable(),
     words: p.text().default(''),
     createdAt: p.datetime(3),
   },
