@@ -115,6 +115,7 @@ export const readerPages: Record<string, Addresses> = {
     'a case': '{case}',
     objections: '/moderation/objections',
     'the audit log': '/moderation/log',
+    'who moderates': '/moderation/moderators',
   },
   settings: Object.fromEntries(
     [

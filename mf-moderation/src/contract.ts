@@ -25,6 +25,14 @@ export default defineRemoteContract({
       ...forReaders,
     },
     { id: 'log', path: '/moderation/log', page: 'log', title: 'Audit log', ...forReaders },
+    {
+      id: 'moderators',
+      path: '/moderation/moderators',
+      page: 'moderators',
+      title: 'Moderators',
+      ...forReaders,
+      kilobytes: 138,
+    },
     { id: 'reports', path: '/moderation/reports', page: 'reports', title: 'Your reports', ...forReaders },
     {
       id: 'decision',

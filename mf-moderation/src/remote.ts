@@ -6,6 +6,7 @@ export default defineRemote({
     case: () => import('./case/case-page.tsx'),
     objections: () => import('./objections/objections-page.tsx'),
     log: () => import('./log/log-page.tsx'),
+    moderators: () => import('./moderators/moderators-page.tsx'),
     reports: () => import('./my-reports/my-reports-page.tsx'),
     decision: () => import('./decision/decision-page.tsx'),
     'site-page': () => import('./site-page/site-page.tsx'),

@@ -4,6 +4,7 @@ export const moderation = () => '/moderation'
 export const moderationCase = (caseId: string) => `/moderation/cases/${caseId}`
 export const moderationObjections = () => '/moderation/objections'
 export const moderationLog = () => '/moderation/log'
+export const moderators = () => '/moderation/moderators'
 export const myReports = () => '/moderation/reports'
 /** Where a notification of a decision leads. */
 export const ofDecision = ({ decisionId, topic }: { decisionId: string; topic: string }) =>

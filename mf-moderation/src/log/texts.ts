@@ -8,9 +8,12 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   objected: (actor) => `${actor} objected to a decision`,
   answered: (actor) => `${actor} answered an objection`,
   ended: () => 'A suspension ended',
-  granted: () => 'A moderator was named by a command',
-  revoked: () => 'A moderator was removed by a command',
+  granted: (actor) => `${actor} named a moderator`,
+  revoked: (actor) => `${actor} removed a moderator`,
 }
+
+/** What also a command of the operator does, in nobody's name. */
+const BY_COMMAND = new Set<LogEntry['action']>(['granted', 'revoked'])
 
 export const texts = {
   title: 'Audit log',
@@ -18,7 +21,8 @@ export const texts = {
   loading: 'Loading the audit log',
   none: 'Nothing has happened yet',
   noneDescription: 'What moderators do appears here.',
-  entry: ({ action, actor }: LogEntry) => actions[action](actor?.name ?? 'A former reader'),
+  entry: ({ action, actor }: LogEntry) =>
+    actions[action](actor?.name ?? (BY_COMMAND.has(action) ? 'A command' : 'A former reader')),
   about: (name: string) => `about ${name}`,
   openCase: 'Open the report',
 }

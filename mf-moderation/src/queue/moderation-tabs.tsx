@@ -1,15 +1,18 @@
+import { moderatorsApi } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { TabsNav } from '@flyleaf/ui'
-import { AppLink } from '@flyleaf/web'
+import { AppLink, query } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
 interface Props {
-  active: 'queue' | 'objections' | 'log'
+  active: 'queue' | 'objections' | 'log' | 'moderators'
   counts?: { open: number; objections: number } | undefined
 }
 
-/** The pages of moderators. */
+/** The pages of moderators, and the one of administrators. */
 export function ModerationTabs({ active, counts }: Props) {
+  const { data } = useQuery(query(moderatorsApi.role))
   const tabs = [
     { key: 'queue', label: texts.queue, to: href.moderation(), count: counts && texts.many(counts.open) },
     {
@@ -19,6 +22,9 @@ export function ModerationTabs({ active, counts }: Props) {
       count: counts && texts.many(counts.objections),
     },
     { key: 'log', label: texts.log, to: href.moderationLog(), count: undefined },
+    ...(data?.role === 'administrator'
+      ? [{ key: 'moderators', label: texts.moderators, to: href.moderators(), count: undefined }]
+      : []),
   ]
   return (
     <TabsNav

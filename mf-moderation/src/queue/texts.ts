@@ -7,6 +7,7 @@ export const texts = {
   queue: 'Queue',
   objections: 'Objections',
   log: 'Audit log',
+  moderators: 'Moderators',
   loading: 'Loading the queue',
   none: 'Nothing to decide',
   noneDescription: 'Everything that was reported has been decided.',

@@ -1,10 +1,20 @@
 import { Module } from '@nestjs/common'
 import { DecisionModule } from './decision/decision.module.ts'
 import { ModerationErasureModule } from './erasure/erasure.module.ts'
+import { ModeratorModule } from './moderator/moderator.module.ts'
 import { PersonModule } from './person/person.module.ts'
 import { ReportModule } from './report/report.module.ts'
 import { SitePageModule } from './site-page/site-page.module.ts'
 
 /** Projections come first. */
-@Module({ imports: [PersonModule, SitePageModule, ReportModule, DecisionModule, ModerationErasureModule] })
+@Module({
+  imports: [
+    PersonModule,
+    SitePageModule,
+    ReportModule,
+    ModeratorModule,
+    DecisionModule,
+    ModerationErasureModule,
+  ],
+})
 export class AppModule {}

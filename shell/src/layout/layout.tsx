@@ -70,7 +70,7 @@ export function Layout() {
         {hasNavigation && (
           <>
             <TopBar create={shownCreate} />
-            <Sidebar items={items} create={shownCreate} foot={links} />
+            <Sidebar items={items} create={shownCreate} links={links} />
           </>
         )}
         <main

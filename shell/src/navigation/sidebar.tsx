@@ -11,11 +11,11 @@ import { texts } from '../texts.ts'
 interface Props {
   items: readonly NavItem[]
   create: CreateAction | undefined
-  foot: readonly FootLink[]
+  links: readonly FootLink[]
 }
 
 /** The navigation of wide screens. */
-export function Sidebar({ items, create, foot }: Props) {
+export function Sidebar({ items, create, links }: Props) {
   return (
     <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line px-4 pt-8 pb-5 lg:flex">
       <AppLink
@@ -44,7 +44,7 @@ export function Sidebar({ items, create, foot }: Props) {
       )}
       <div className="mt-auto pt-6">
         <ReaderCorner wide />
-        <Foot links={foot} />
+        <Foot links={links} />
       </div>
     </header>
   )

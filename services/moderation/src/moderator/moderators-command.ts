@@ -1,7 +1,6 @@
+import type { ModeratorRole } from '@flyleaf/contracts'
 import { repeatOnConflict, type Database, type Db } from '@flyleaf/service'
-import { note } from '../audit/note.ts'
-
-type Role = 'moderator' | 'administrator'
+import { findPerson, grantRole, revokeRole } from './grants.ts'
 
 /** The operator's command: `grant <username> [administrator]`, `revoke <username>` or `list`. */
 export async function moderatorsCommand({ database }: { database: Database }, args: readonly string[]) {
@@ -23,12 +22,7 @@ export async function manageModerators(db: Db, word: string, username = '', role
     return refused('Which? grant <username>, revoke <username> or list')
   if (role !== 'moderator' && role !== 'administrator')
     return refused(`A role is moderator or administrator, not "${role}".`)
-  const person = await db
-    .selectFrom('person')
-    .select('userId')
-    .where('username', '=', username.toLowerCase())
-    .where('username', '<>', '')
-    .executeTakeFirst()
+  const person = await findPerson(db, username)
   if (!person) return refused(`Nobody here is called "${username}".`)
   return word === 'grant' ? grant(db, person.userId, username, role) : revoke(db, person.userId, username)
 }
@@ -45,19 +39,13 @@ async function listModerators(db: Db) {
   )
 }
 
-async function grant(db: Db, userId: string, username: string, role: Role) {
-  await db
-    .insertInto('moderator')
-    .values({ userId, role })
-    .onConflict((of) => of.column('userId').doUpdateSet({ role }))
-    .execute()
-  await note(db, { action: 'granted', aboutId: userId })
+async function grant(db: Db, userId: string, username: string, role: ModeratorRole) {
+  await grantRole(db, { userId, role, actorId: null })
   const title = role === 'administrator' ? 'an administrator' : 'a moderator'
   return done(`${username} is ${title} now.`)
 }
 
 async function revoke(db: Db, userId: string, username: string) {
-  await db.deleteFrom('moderator').where('userId', '=', userId).execute()
-  await note(db, { action: 'revoked', aboutId: userId })
+  await revokeRole(db, { userId, actorId: null })
   return done(`${username} is not a moderator.`)
 }

@@ -1,7 +1,8 @@
 import { caseNotFound } from '@flyleaf/contracts'
 import { Problem, prepared, type Db, type Params } from '@flyleaf/service'
 
-const readRole = prepared((db, { userId }: Params<{ userId: string }>) =>
+/** What a reader is in moderation, in a row; none for nothing. */
+export const readRole = prepared((db, { userId }: Params<{ userId: string }>) =>
   db.selectFrom('moderator').select('role').where('userId', '=', userId),
 )
 
@@ -13,6 +14,12 @@ export async function isModerator(db: Db, userId: string) {
 /** Throws that there is no such page unless the caller is a moderator: nobody else learns that there is one. */
 export async function requireModerator({ db, caller }: { db: Db; caller: { userId: string } }) {
   if (!(await isModerator(db, caller.userId))) throw new Problem(caseNotFound)
+}
+
+/** Throws that there is no such page unless the caller is an administrator. */
+export async function requireAdministrator({ db, caller }: { db: Db; caller: { userId: string } }) {
+  const [found] = await readRole(db, { userId: caller.userId })
+  if (found?.role !== 'administrator') throw new Problem(caseNotFound)
 }
 
 /** Whether anybody but these people is a moderator who can sign in and act. */
