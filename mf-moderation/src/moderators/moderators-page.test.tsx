@@ -42,7 +42,7 @@ it('says why the last administrator stays', async () => {
   const { user } = show([ada, aModerator('Ben', 'administrator')])
   await user.click(await screen.findByRole('button', { name: 'Remove Ben' }))
   expect(screen.queryByText(/There’s one administrator/)).not.toBeInTheDocument()
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText(lastAdministrator.message)).toBeInTheDocument()
 })
 
