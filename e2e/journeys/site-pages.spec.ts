@@ -1,4 +1,4 @@
-import { isWhole } from '../support/hydration.ts'
+import { openWhole } from '../support/hydration.ts'
 import { origin } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
 
@@ -28,8 +28,7 @@ test('visitors find what the operator says, and what they agree to at sign-up', 
 test('they can be read without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: origin(), javaScriptEnabled: false })
   const page = await context.newPage()
-  await isWhole(page, '/privacy')
-  await page.goto('/privacy')
+  await openWhole(page, '/privacy')
   await expect(page.getByRole('heading', { name: 'Privacy policy', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible()
   await context.close()
