@@ -5,7 +5,7 @@ import { expect, test } from '../support/reader.ts'
 test('visitors find what the operator says, and what they agree to at sign-up', async ({ visitor }) => {
   const page = await visitor()
   await page.goto('/')
-  const foot = page.locator('footer').filter({ visible: true })
+  const foot = page.locator('nav', { hasText: 'Accessibility' }).filter({ visible: true })
   for (const [link, heading] of [
     ['About', 'About'],
     ['Rules', 'Rules'],

@@ -20,7 +20,7 @@ interface Props {
 /** The layout of the pages to sign up, sign in and reset a password. */
 export function AuthFrame({ title, description, notice, onSubmit, children, otherwise, footer }: Props) {
   return (
-    <div className="mx-auto w-full max-w-225 py-6 lg:py-10">
+    <div data-auth="" className="mx-auto w-full max-w-225 py-6 lg:py-10">
       <AppLink to={href.home()} aria-label={texts.flyleafHome} className="inline-block text-xl no-underline">
         <Wordmark />
       </AppLink>

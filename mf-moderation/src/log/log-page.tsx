@@ -51,14 +51,15 @@ function Entry({ entry }: { entry: LogEntry }) {
   const isHydrated = useIsHydrated()
   const { at, caseId, decision, about } = entry
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-3 text-sm">
+    <div className="border-b border-line py-3 text-sm">
       <span className="min-w-0 wrap-break-word">
         {texts.entry(entry)}
         {about && ` ${texts.about(about.name)}`}
         {decision &&
           `: ${shared.done(decision.action)} (${decision.namedRule?.title ?? shared.reason(decision.rule)})`}
       </span>
-      <span className="flex items-baseline gap-4 text-xs text-faint">
+      {/* A line of its own: the time, which only the browser can tell, moves nothing when it comes. */}
+      <span className="mt-1 flex min-h-[1lh] items-baseline gap-4 text-xs text-faint">
         {caseId && (
           <AppLink to={href.moderationCase(caseId)} className="text-accent">
             {texts.openCase}

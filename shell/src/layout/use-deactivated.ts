@@ -13,8 +13,7 @@ export function useDeactivated(open: readonly FootLink[]): boolean {
   const { pathname } = useLocation()
   const { profile } = useSession()
   const only = profile?.erasesAt ? href.keepAccount() : profile?.suspension && href.suspended()
-  const path = pathname.replace(/\/$/, '')
-  const isElsewhere = path !== only && open.every(({ to }) => to !== path)
+  const isElsewhere = pathname !== only && open.every(({ to }) => to !== pathname)
   useEffect(() => {
     if (only && isElsewhere) void navigate(only, { replace: true })
   }, [only, isElsewhere, navigate])

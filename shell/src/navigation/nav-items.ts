@@ -44,6 +44,6 @@ const sectionOf = (path: string) => path.split('/')[1]
 
 /** The `aria-current` of an entry: its own page, or a page below it. */
 export function currentOf({ to }: Pick<NavItem, 'to'>, pathname: string): 'page' | 'true' | undefined {
-  if (to === (pathname.replace(/\/+$/, '') || '/')) return 'page'
+  if (to === pathname) return 'page'
   return sectionOf(to) === sectionOf(pathname) && to !== '/' ? 'true' : undefined
 }

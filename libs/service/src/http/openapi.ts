@@ -38,6 +38,7 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
   if (name === ownerOf(STREAM_PATH)) describe(STREAM_PATH, 'GET', streamOperation)
   for (const { path, operation } of rssOperations)
     if (name === ownerOf(path)) describe(path, 'GET', operation)
+  const shared = shareDefinitions(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -58,9 +59,30 @@ export function openApiOf({ name, apis, origin }: DescribedService) {
           description: 'Set by signing in; it cannot be read by scripts',
         },
       },
-      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      schemas: { ...shared, Problem: schemaOf(ProblemBody, 'output') },
     },
   }
+}
+
+/**
+ * Moves what schemas define for themselves, because it contains itself, to the components, under the name of the operation: references begin
+ * at the document.
+ */
+function shareDefinitions(paths: Record<string, Record<string, unknown>>) {
+  const definitions: Record<string, unknown> = {}
+  const share = (part: object, name: string): object => {
+    const text = JSON.stringify(part, (key, value: unknown) => {
+      if (key !== '$defs') return value
+      for (const [id, schema] of Object.entries(value as Record<string, object>))
+        definitions[`${name}.${id}`] = share(schema, name)
+      return undefined
+    })
+    return JSON.parse(text.replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)) as object
+  }
+  for (const operations of Object.values(paths))
+    for (const [method, operation] of Object.entries(operations))
+      operations[method] = share(operation as object, (operation as { operationId: string }).operationId)
+  return definitions
 }
 
 /** Notifications are `notifications.list`; a call without a contract is `calls.<its name>`. */
