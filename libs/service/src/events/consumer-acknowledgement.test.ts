@@ -147,6 +147,8 @@ it('answers other services when what it has published is in force', async () => 
   expect((await ask()).status).toBe(200)
   await publish()
   await reports('slow', before)
+  // Who has never read before is noticed within a second.
+  await service.app.get(StreamReaders).observe()
   expect((await ask()).status).toBe(503)
   await reports('slow', await stream.lastSequence())
   expect((await ask()).status).toBe(200)
