@@ -11,7 +11,6 @@ import { minimizers } from './minimizers.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
 import { codeOf, federationAsModules, inModules, ownFile, sharedBy, replacements } from './shared.ts'
 
-const lendRuntime = ownFile('federation/lend-runtime')
 const remoteStyles = join(import.meta.dirname, 'remote.css')
 // The development server proxies everything else to the running platform.
 const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
@@ -126,7 +125,6 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
         shareStrategy: 'loaded-first',
         exposes: host ? undefined : { './remote': { import: './src/remote.ts', name: 'remote' } },
         shared: sharedBy(kind),
-        runtimePlugins: host ? [lendRuntime] : [],
         experiments: {
           optimization: { target: 'web', disableSnapshot: true, ...(!host && { disableRemote: true }) },
           ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),

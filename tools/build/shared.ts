@@ -109,17 +109,14 @@ export const federationAsModules = Object.fromEntries([
 export const replacements = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
   [/\/snapshot\/SnapshotHandler\.js$/, ownFile('federation/snapshots')],
   [/\/utils\/preload\.js$/, ownFile('federation/preloads')],
+  [/\/semver\/index\.js$/, ownFile('federation/versions')],
   [/\/desc\.mjs$/, ownFile('federation/descriptions')],
   [/\/sdk\/dist\/dom\.js$/, ownFile('federation/dom')],
   [/\/createLucideIcon\.mjs$/, ownFile('lucide-icon')],
   [/\/utils\/load\.js$|^\.\/load\.js$/, ownFile('federation/load-entry')],
   [/\/sdk\/dist\/logger\.js$/, ownFile('federation/logger')],
-  ...(kind === 'remote'
-    ? [
-        [
-          /^data:text\/javascript,import.{1,3}__module_federation_bundler_runtime__/,
-          ownFile('federation/start-remote'),
-        ] as [RegExp, string],
-      ]
-    : []),
+  [
+    /^data:text\/javascript,import.{1,3}__module_federation_bundler_runtime__/,
+    ownFile(kind === 'host' ? 'federation/start-shell' : 'federation/start-remote'),
+  ],
 ]

@@ -8,26 +8,40 @@ interface Consumed {
   eager: boolean
 }
 
+interface Provided {
+  name: string
+  version: string
+  factory: () => unknown
+  requiredVersion: string
+  strictVersion: boolean
+  singleton: boolean
+  eager: boolean
+}
+
 type Call = (options: object) => unknown
 
-/** The federation runtime of a remote. */
+/** The federation runtime of an app. */
 export interface Federation {
   instance?: unknown
   initOptions?: object
   bundlerRuntimeOptions: object
-  bundlerRuntime: Record<'consumes' | 'I' | 'initContainerEntry' | 'init', Call> & {
+  bundlerRuntime: Record<
+    'consumes' | 'I' | 'initContainerEntry' | 'init' | 'installInitialConsumes',
+    Call
+  > & {
     S: object
   }
   attachShareScopeMap: (app: App) => void
 }
 
-/** `__webpack_require__` of a remote, with the data that its build has added. */
+/** `__webpack_require__` of an app, with the data that its build has added. */
 export interface App {
   federation: Federation & { consumesLoadingModuleToHandlerMapping?: object }
-  initializeSharingData: { uniqueName: string }
+  initializeSharingData: { uniqueName: string; scopeToSharingDataMapping?: { default?: Provided[] } }
   consumesLoadingData?: {
     chunkMapping?: object
     moduleIdToConsumeDataMapping?: Record<string, Consumed>
+    initialConsumes?: unknown[]
   }
   initializeExposesData?: { shareScope: string; moduleMap: Record<string, () => Promise<unknown>> }
   S?: object
@@ -46,10 +60,11 @@ declare global {
   var __webpack_require__: App
 }
 
-/** Starts a remote with a federation runtime, like the module that the plugin generates into each app. */
+/** Starts an app with a federation runtime, in place of the module that the plugin generates into each app. */
 export function start(app: App, federation: Federation): void {
   const { initializeSharingData, consumesLoadingData = {}, initializeExposesData } = app
-  const { chunkMapping = {}, moduleIdToConsumeDataMapping = {} } = consumesLoadingData
+  const { chunkMapping = {}, moduleIdToConsumeDataMapping = {}, initialConsumes } = consumesLoadingData
+  const provided = initializeSharingData.scopeToSharingDataMapping?.default ?? []
   const installedModules = {}
   const [initPromises, initTokens] = [[], {}]
   const own = Object.assign(app.federation, federation)
@@ -59,7 +74,7 @@ export function start(app: App, federation: Federation): void {
   own.initOptions = {
     name: initializeSharingData.uniqueName,
     shareStrategy: 'loaded-first',
-    shared: {},
+    shared: Object.fromEntries(provided.map(sharedBy)),
     remotes: [],
     plugins: [],
   }
@@ -108,6 +123,14 @@ export function start(app: App, federation: Federation): void {
     }
   }
   own.instance = bundlerRuntime.init({ webpackRequire: app })
+  // The shell's scripts import what it shares before anything could be waited for.
+  if (initialConsumes)
+    bundlerRuntime.installInitialConsumes({
+      webpackRequire: app,
+      installedModules,
+      initialConsumes,
+      moduleToHandlerMapping,
+    })
 }
 
 const isInDocument = ({ p, k }: App, chunkId: string): boolean => {
@@ -117,6 +140,11 @@ const isInDocument = ({ p, k }: App, chunkId: string): boolean => {
 
 const mapped = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+const sharedBy = ({ name, version, factory, ...shareConfig }: Provided) => [
+  name,
+  [{ version, scope: ['default'], shareConfig, get: factory }],
+]
 
 const handlerOf = ({ shareKey, shareScope, fallback, ...consumed }: Consumed) => {
   const { requiredVersion, strictVersion, singleton, eager } = consumed

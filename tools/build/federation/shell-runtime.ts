@@ -24,5 +24,4 @@ globalThis.flyleafFederation = (remote) =>
     bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry, S: {} },
   } as unknown as Federation)
 
-/** A plugin of the federation runtime, because plugins run before any code of the shell. */
-export default () => ({ name: 'lend-runtime' })
+start(__webpack_require__, federation as unknown as Federation)
