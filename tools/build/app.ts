@@ -5,26 +5,24 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { App } from './app-options.ts'
 import { BuildRecordPlugin } from './build-record.ts'
 import { codeRules } from './code.ts'
-import { developmentPage } from './development-page.ts'
+import { developmentServer, isAlone, SayOpenPlugin } from './development/server.ts'
 import { identityOf } from './identity.ts'
 import { minimizers } from './minimizers.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
 import { codeOf, federationAsModules, inModules, ownFile, sharedBy, replacements } from './shared.ts'
 
 const remoteStyles = join(import.meta.dirname, 'remote.css')
-// The development server proxies everything else to the running platform.
-const platform = process.env.FLYLEAF_PLATFORM ?? 'http://localhost:8080'
-
 const serve = process.argv.includes('serve') || process.argv.includes('dev')
 
 /** The build configurations of the shell and every remote: for browsers, and for the server. */
 export const defineApp = (app: App): Configuration[] =>
   serve ? [browserBuildOf(app)] : [browserBuildOf(app), serverBuildOf(app)]
 
-function browserBuildOf({ dir, name, kind }: App): Configuration {
+function browserBuildOf(app: App): Configuration {
+  const { dir, name, kind } = app
   const host = kind === 'host'
   const dev = process.env.NODE_ENV !== 'production'
-  const port = Number(process.env.PORT ?? 3000)
+  const refreshes = dev && serve && !isAlone(app)
   const file = (extension: string) =>
     serve ? `static/[name].${extension}` : `static/[name].[contenthash:8].${extension}`
   // The federation runtime identifies instances by this name: without the content hash, a second version of a remote in one tab
@@ -71,7 +69,7 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
     },
     module: {
       rules: [
-        ...codeRules(dir, { development: dev, refresh: dev && serve }),
+        ...codeRules(dir, { development: dev && !isAlone(app), refresh: refreshes }),
         {
           test: join(dir, 'src/remote.ts'),
           enforce: 'pre',
@@ -113,9 +111,6 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
     },
     plugins: [
       ...replacements(kind).map(([part, standIn]) => new rspack.NormalModuleReplacementPlugin(part, standIn)),
-      serve &&
-        host &&
-        new rspack.HtmlRspackPlugin({ templateContent: () => developmentPage(dir), scriptLoading: 'module' }),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.js',
@@ -133,19 +128,9 @@ function browserBuildOf({ dir, name, kind }: App): Configuration {
       host &&
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public', noErrorOnMissing: true }] }),
       !serve && new BuildRecordPlugin({ dir, name, kind }),
-      dev && serve && new ReactRefreshRspackPlugin(),
+      refreshes && new ReactRefreshRspackPlugin(),
+      serve && (host || isAlone(app)) && new SayOpenPlugin(),
     ],
-    ...(serve && {
-      devServer: {
-        port,
-        host: 'localhost',
-        hot: true,
-        allowedHosts: 'all' as const,
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        historyApiFallback: host,
-        ...(host && { proxy: [{ context: ['/api', '/remotes', '/shell', '/media'], target: platform }] }),
-        client: { webSocketURL: `ws://localhost:${port}/ws` },
-      },
-    }),
+    ...(serve && { devServer: developmentServer(app) }),
   }
 }

@@ -58,7 +58,8 @@ export class BuildRecordPlugin {
   }
 }
 
-async function contractIn(dir: string): Promise<RemoteContract> {
+/** The contract of a remote's sources. */
+export async function contractIn(dir: string): Promise<RemoteContract> {
   const module = await import(`${pathToFileURL(join(dir, 'src/contract.ts')).href}?at=${Date.now()}`)
   return module.default
 }

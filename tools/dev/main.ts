@@ -1,27 +1,31 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Command } from 'commander'
 import { root } from '../build/shared.ts'
+import { dataOption } from '../command-line.ts'
 import { folderOf, parseApp, remotes } from '../release/checkout.ts'
 
 const firstPort = 3000
 
 new Command('npm run dev --')
   .description(
-    'Serves the shell and the named remotes with hot reload. Everything else comes from the stable release of the ' +
-      'platform that npm start runs (FLYLEAF_PLATFORM, http://localhost:8080).',
+    'Serves the shell and the named remotes with hot reload. Everything else comes from the platform that npm start runs, ' +
+      'or from the one at the address FLYLEAF_PLATFORM.',
   )
   .argument('<remote...>', 'mf-feed, mf-search …', (text, before: string[] = []) => [
     ...before,
     parseApp(text),
   ])
+  .option(...dataOption)
   .action(serve)
   .parse()
 
-function serve(names: string[]): void {
+function serve(names: string[], { data }: { data: string }): void {
   const chosen = names.filter((name) => name !== 'shell')
   const portOf = (name: string) => firstPort + 1 + remotes().indexOf(name)
+  const platform = process.env['FLYLEAF_PLATFORM'] ?? originOf(data)
   const children = ['shell', ...chosen].map((name) =>
     spawn('rspack', ['serve'], {
       cwd: join(root, folderOf(name)),
@@ -30,14 +34,23 @@ function serve(names: string[]): void {
         ...process.env,
         NODE_ENV: 'development',
         PORT: String(name === 'shell' ? firstPort : portOf(name)),
-        FLYLEAF_DEV: chosen.map((remote) => `${remote}=http://localhost:${portOf(remote)}/`).join(','),
+        FLYLEAF_DEV: chosen.map((remote) => `http://localhost:${portOf(remote)}/`).join(' '),
+        ...(platform && { FLYLEAF_PLATFORM: platform }),
       },
     }),
   )
-  process.stdout.write(`Open http://localhost:${firstPort}\n`)
   const stop = () => {
     for (const child of children) child.kill()
   }
   for (const child of children) child.once('exit', stop)
   onStopSignal(stop)
+}
+
+/** The address of the platform that runs on this data folder; empty when none does. */
+function originOf(data: string): string {
+  try {
+    return (JSON.parse(readFileSync(join(data, 'running.json'), 'utf8')) as { origin: string }).origin
+  } catch {
+    return ''
+  }
 }

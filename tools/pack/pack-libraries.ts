@@ -47,6 +47,7 @@ const packages: Record<string, Packed> = {
       '@flyleaf/ui',
       '@flyleaf/web',
       '@rspack/cli',
+      '@rspack/dev-server',
       '@tailwindcss/webpack',
       'lucide-react',
       'react-refresh',

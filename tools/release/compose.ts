@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Release, ReleasedRemote, ServerFile, StoredRelease } from '@flyleaf/contracts/release'
+import {
+  contractParts,
+  type Release,
+  type ReleasedRemote,
+  type ServerFile,
+  type StoredRelease,
+} from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { problemsOf, versionsIn } from './check-set.ts'
 import { composeDocument } from './document.ts'
@@ -126,14 +132,7 @@ function released(
         { version: widget.version, files: record.widgets[widget.id] ?? { js: [], css: [] } },
       ]),
     ),
-    routes: contract.routes,
-    nav: contract.nav,
-    foot: contract.foot,
-    create: contract.create,
-    keys: contract.keys,
-    dialogs: contract.dialogs,
-    resumes: contract.resumes,
-    redirects: contract.redirects,
+    ...contractParts(contract),
     ...(disabled && { disabled }),
   }
 }

@@ -1,14 +1,17 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from '@flyleaf/servers/system/free-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../build/shared.ts'
 import { readManifest } from '../pack/manifest.ts'
 import { packLibraries } from '../pack/pack-libraries.ts'
 import { install, writeExample } from '../pack/testing.ts'
 import { releasesAsText } from '../release/listing.ts'
+import { openBrowser } from '../release/smoke/browser.ts'
 import { listReleases, releaseOn } from '../release/store.ts'
 import { createToken, readTokens, revokeToken } from '../release/tokens.ts'
 import { startPlatform, type Platform } from '../start/start-platform.ts'
@@ -19,6 +22,8 @@ let repository: string
 let platform: Platform
 let token: string
 
+const environment = { PATH: join(root, 'node_modules/.bin') + delimiter + process.env['PATH'] }
+
 /** Runs a program in the other repository. */
 const inRepository = (file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; said: string }>((resolve) =>
@@ -28,7 +33,7 @@ const inRepository = (file: string, args: string[], env: NodeJS.ProcessEnv = {})
       {
         cwd: repository,
         maxBuffer: 2 ** 24,
-        env: { PATH: join(root, 'node_modules/.bin') + delimiter + process.env['PATH'], ...env },
+        env: { ...environment, ...env },
       },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     ),
@@ -51,6 +56,29 @@ async function build() {
   expect(code, said).toBe(0)
 }
 const inDist = (file: string) => join(repository, 'dist', file)
+
+/** Serves the repository with hot reload, as `npm run dev` does there, until the task is done. */
+async function whileServed(task: (address: string) => Promise<void>) {
+  const port = await freePort()
+  const server = spawn('rspack', ['serve'], {
+    cwd: repository,
+    stdio: 'ignore',
+    env: { ...environment, NODE_ENV: 'development', PORT: `${port}`, FLYLEAF_PLATFORM: platform.origin },
+  })
+  try {
+    const address = `http://localhost:${port}`
+    const isServed = () =>
+      fetch(`${address}/development.json`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(isServed, { timeout: MINUTES }).toBe(true)
+    await task(address)
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+  }
+}
 
 /** Publishes with other content of a file, and puts the file back. */
 async function publishWith(file: string, content: string | Buffer) {
@@ -81,6 +109,27 @@ afterAll(async () => {
 }, MINUTES)
 
 const rooms = () => fetch(`${platform.origin}/reading-rooms`).then((answer) => answer.text())
+
+it('is shown on the platform while it is written, with every change', { timeout: MINUTES }, async () => {
+  const file = join(repository, 'src/home/texts.ts')
+  const before = readFileSync(file, 'utf8')
+  const browser = await openBrowser()
+  try {
+    await whileServed(async (address) => {
+      const page = await browser.newPage()
+      await page.goto(`${address}/reading-rooms`)
+      await page.getByRole('heading', { level: 1, name: 'Reading rooms' }).waitFor()
+      await page.getByRole('link', { name: 'Reading rooms' }).first().waitFor()
+      // A widget of another team, and books of the platform's.
+      await page.getByRole('article').first().waitFor()
+      writeFileSync(file, before.replace('Reading rooms', 'Rooms to read in'))
+      await page.getByRole('heading', { level: 1, name: 'Rooms to read in' }).waitFor()
+    })
+  } finally {
+    await browser.close()
+    writeFileSync(file, before)
+  }
+})
 
 it('says what does not fit, and changes nothing', { timeout: MINUTES }, async () => {
   const before = listReleases(platform.storeDir)

@@ -37,6 +37,18 @@ export const ReleasedRemote = z.object({
 })
 export type ReleasedRemote = z.infer<typeof ReleasedRemote>
 
+/** What a release takes of a remote's contract as it stands. */
+export const contractParts = ({
+  routes,
+  nav,
+  foot,
+  create,
+  keys,
+  dialogs,
+  resumes,
+  redirects,
+}: RemoteContract) => ({ routes, nav, foot, create, keys, dialogs, resumes, redirects })
+
 /** A composed set of everything that runs in the browser; inlined in the document as `<script id="release">`. */
 export const Release = z.object({
   id: z.int(),
