@@ -39,6 +39,8 @@ async function start() {
   const folder = createThrowawayFolder()
   const collector = await collectSpans()
   let platform: Platform | undefined
+  // Journeys break pages on purpose, and no release of theirs is to be rolled back for it.
+  process.env['TELEMETRY_LOGS'] = '/dev/null'
   const stop = async () => {
     await platform?.stop()
     collector.close()

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireBase } from './diff.ts'
-import { linkChannel, pointChannel, releaseOn, replaceFile } from './store.ts'
+import { linkChannel, pointChannel, releaseOn } from './store.ts'
 
 /**
  * The gateway assigns each reader to one of a hundred buckets, by their session or else their address and browser: `bucket-07`.
@@ -21,27 +21,12 @@ export async function startCanary(store: string, id: number, percent: number): P
   }
 }
 
-/** When somebody last watched the canary: the time of this file. */
-const watched = (store: string) => join(store, 'channels', 'canary.watched')
-/** Watchers look every ten seconds; nobody has watched a canary that was not looked at for so long. */
-const UNWATCHED_MS = 120_000
-
-/** Notes that somebody watches the canary. */
-export const noteWatched = (store: string): Promise<void> => replaceFile(watched(store), '')
-
-/** Whether whoever watched the canary was killed: they stop it when they end in any other way. */
-export async function isUnwatched(store: string): Promise<boolean> {
-  const seen = await stat(watched(store)).catch(() => undefined)
-  return seen !== undefined && Date.now() - seen.mtimeMs > UNWATCHED_MS
-}
-
 /** Gives the stable release to all readers again. */
 export async function stopCanary(store: string): Promise<void> {
   const channels = join(store, 'channels')
   await mkdir(channels, { recursive: true })
   for (const name of await readdir(channels))
     if (/^bucket-\d\d$/.test(name) || name === 'canary') await rm(join(channels, name), { force: true })
-  await rm(watched(store), { force: true })
 }
 
 /** The current canary and its percentage of readers, if any. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import { canaryIn, isUnwatched, noteWatched, stopCanary } from './canary.ts'
+import { canaryIn, stopCanary } from './canary.ts'
 import { complaintsIn, fairReports } from './health/regressions.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { historyOf, releaseOn } from './store.ts'
@@ -29,18 +29,8 @@ export async function watchCanary(
   for (;;) {
     const canary = await canaryIn(store)
     if (!canary) return undefined
-    await noteWatched(store)
-    const since = (await historyOf(store, 'canary')).at(-1)?.at
-    const stable = await releaseOn(store, 'stable')
-    const complaints = complaintsIn(
-      await fairReports(store, logs, since ?? new Date(0)),
-      canary.id,
-      stable ?? 0,
-    )
-    if (complaints.length > 0) {
-      await exclusively(() => stopCanary(store))
-      return `Release ${canary.id} is stopped: ${complaints.join('; ')}`
-    }
+    const problem = await stopBadCanary(store, logs, exclusively)
+    if (problem) return problem
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
     if (signal?.aborted) {
       await exclusively(() => stopCanary(store))
@@ -49,24 +39,19 @@ export async function watchCanary(
   }
 }
 
-const LOOK_MS = 30_000
-
-/** Stops a canary whose watcher was killed, now and whenever there is one. Returns a function that ends it. */
-export function endUnwatched(
+/** Stops the canary when it fails more often than the stable release or is slower, and returns why. */
+export async function stopBadCanary(
   store: string,
+  logs: readonly string[],
   exclusively: Exclusively,
-  say: (text: string) => void,
-): () => void {
-  const look = async () => {
-    const canary = await canaryIn(store)
-    if (!canary || !(await isUnwatched(store))) return
-    await exclusively(() => stopCanary(store))
-    say(`release ${canary.id} is no canary any more: nobody watches it`)
-  }
-  const looking = () =>
-    void look().catch((error: Error) => say(`the canary could not be stopped: ${error.message}`))
-  looking()
-  const timer = setInterval(looking, LOOK_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+): Promise<string | undefined> {
+  const canary = await canaryIn(store)
+  if (!canary) return undefined
+  const since = (await historyOf(store, 'canary')).at(-1)?.at
+  const stable = await releaseOn(store, 'stable')
+  const reports = await fairReports(store, logs, since ?? new Date(0))
+  const complaints = complaintsIn(reports, canary.id, stable ?? 0)
+  if (complaints.length === 0) return undefined
+  await exclusively(() => stopCanary(store))
+  return `Release ${canary.id} is stopped: ${complaints.join('; ')}`
 }

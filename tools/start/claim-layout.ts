@@ -1,21 +1,13 @@
 import { rmSync } from 'node:fs'
 import { rotateLogs } from '@flyleaf/gateway/rotate-logs'
 import { endStray } from '@flyleaf/servers/postgres/server'
-import { bucketIn } from '../release/bucket/config.ts'
-import { exclusivelyIn } from '../release/bucket/shared-store.ts'
-import { endUnwatched } from '../release/watch-canary.ts'
 import { emptyDataDir } from './data-dir.ts'
 import { prepareLayout, type Layout } from './layout.ts'
 import type { Running } from './running.ts'
 import { acquireLock } from './system/lock.ts'
 
 /** Locks a data folder until `running` stops; with `fresh` it also deletes all data. */
-export async function claimLayout(
-  folder: string,
-  fresh: boolean,
-  running: Running,
-  say: (text: string) => void,
-): Promise<Layout> {
+export async function claimLayout(folder: string, fresh: boolean, running: Running): Promise<Layout> {
   const layout = prepareLayout(folder)
   const lock = await acquireLock(layout.dataDir)
   running.holds({
@@ -27,9 +19,6 @@ export async function claimLayout(
   })
   const endRotation = rotateLogs(layout.logDir)
   running.onStop(async () => endRotation())
-  const { storeDir } = layout
-  const endLooking = endUnwatched(storeDir, exclusivelyIn(storeDir, bucketIn(process.env)), say)
-  running.onStop(async () => endLooking())
   if (!fresh) return layout
   // Its lock file, by which it is found, is deleted with the data.
   await endStray(layout.postgresDir)

@@ -84,7 +84,7 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const abortable = running.until(signal)
   const say = (text: string) => running.stopping || progress.say(text)
 
-  const layout = await claimLayout(folder, fresh, running, say)
+  const layout = await claimLayout(folder, fresh, running)
   const programs = await progress.step('Redis and nginx of this system', (detail) =>
     abortable(requirePrograms(['redis', 'nginx'], detail)),
   )

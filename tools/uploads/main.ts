@@ -6,13 +6,18 @@ import { bucketIn } from '../release/bucket/config.ts'
 import { exclusivelyIn } from '../release/bucket/shared-store.ts'
 import { stateIn } from '../release/bucket/state.ts'
 import { readTokens } from '../release/tokens.ts'
+import { telemetryLog } from '../release/watch-canary.ts'
+import { watchReleases } from '../release/watch-releases.ts'
 import { UploadsConfig } from './config.ts'
 import { createUploadServer } from './server.ts'
 
-const { LISTEN: address, DATA_DIR } = readConfig(UploadsConfig)
+const { LISTEN: address, DATA_DIR, TELEMETRY_LOGS } = readConfig(UploadsConfig)
 const dataDir = resolve(DATA_DIR)
 const store = join(dataDir, 'store')
 const bucket = bucketIn(process.env)
+const exclusively = exclusivelyIn(store, bucket)
+const log = (line: object) =>
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
 
 const server = createUploadServer({
   // A token that was made on another machine is in the bucket before it is here.
@@ -20,12 +25,18 @@ const server = createUploadServer({
   async release(upload, say) {
     // The checks, the compiler and the browser take a lot of memory, and few uploads come.
     const { releaseUpload } = await import('./release-upload.ts')
-    return releaseUpload({ dataDir, store, exclusively: exclusivelyIn(store, bucket), say }, upload)
+    return releaseUpload({ dataDir, store, exclusively, say }, upload)
   },
-  log: (line) => process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`),
+  log,
 })
 if ('path' in address) rmSync(address.path, { force: true })
 server.listen(address)
+void watchReleases({
+  store,
+  logs: TELEMETRY_LOGS ?? [telemetryLog(dataDir)],
+  exclusively,
+  say: (message) => log({ level: 'warn', message }),
+})
 onStopSignal(() => {
   server.close(() => process.exit(0))
   server.closeIdleConnections()
