@@ -45,7 +45,7 @@ interface Pods {
   }
 }
 const podsOf = (manifest: Manifest) => (manifest['spec'] as { template: Pods }).template
-const workloads = [...ofKind('Deployment'), ...ofKind('Job')]
+const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind)
 
 const secrets = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
 writeSecrets({
@@ -228,6 +228,20 @@ it('releases pages only when it is told to: the services that they call come fir
 it('a release reaches the bucket in its settings', () => {
   const { labels } = podsOf(ofKind('Job').find(({ metadata }) => metadata.name === 'release')!).metadata
   expect(portsFor(labels)).toContain(443)
+})
+
+it('the gateway passes uploads of releases to what takes them, and nobody else does', async () => {
+  const url = new URL(parseEnv(textOf('kubernetes/example/gateway.env'))['UPLOADS_URL']!)
+  const uploads = ofKind('StatefulSet').find(({ metadata }) => metadata.name === url.hostname)!
+  const [container] = podsOf(uploads).spec.containers
+  const settings = Object.fromEntries(container!.env!.map(({ name, value }) => [name, value ?? '']))
+  expect(settings['LISTEN']).toBe(`0.0.0.0:${url.port}`)
+  expect(await faultsIn('uploads', settings)).toEqual([])
+  const policy = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'to-uploads')!
+  expect(policy['spec']).toMatchObject({
+    podSelector: { matchLabels: { 'app.kubernetes.io/name': url.hostname } },
+    ingress: [{ from: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'gateway' } } }] }],
+  })
 })
 
 it('the settings of the gateway are right', async () => {
