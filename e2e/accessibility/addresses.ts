@@ -43,6 +43,7 @@ export const openPages: Record<string, Addresses> = {
   'from the operator': {
     about: '/about',
     rules: '/rules',
+    transparency: '/transparency',
     terms: '/terms',
     privacy: '/privacy',
     help: '/help',

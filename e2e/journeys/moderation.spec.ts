@@ -143,3 +143,28 @@ test('a suspended reader sees why, and can only export and delete the account', 
   await expect(pest.page.getByRole('button', { name: 'Export my data' })).toBeVisible()
   await expect(pest.page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
+
+test('an administrator names a moderator, and removes them', async ({ newReaders }) => {
+  const [administrator, helper] = await newReaders('Agnes', 'Hedwig')
+  await grantModerator(administrator.username, 'administrator')
+  await helper.page.goto('/moderation')
+  await expect(helper.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  const { page } = administrator
+  await page.goto('/moderation/moderators')
+  await page.getByLabel('Username').fill(helper.username)
+  await page.getByRole('button', { name: 'Name moderator' }).click()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: helper.name }) })
+  await expect(row).toContainText('Moderator')
+  await helper.page.reload()
+  await expect(helper.page.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible()
+  await helper.page.goto('/moderation/moderators')
+  await expect(helper.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Remove Hedwig' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+  await helper.page.goto('/moderation')
+  expect((await helper.page.request.get('/api/moderation/cases')).status()).toBe(404)
+  await expect(helper.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

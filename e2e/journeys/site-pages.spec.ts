@@ -9,6 +9,7 @@ test('visitors find what the operator says, and what they agree to at sign-up', 
   for (const [link, heading] of [
     ['About', 'About'],
     ['Rules', 'Rules'],
+    ['Transparency', 'Transparency'],
     ['Terms', 'Terms of service'],
     ['Privacy', 'Privacy policy'],
     ['Contact', 'Contact'],

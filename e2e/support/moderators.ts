@@ -5,6 +5,6 @@ import { dataFolder } from './platform.ts'
 
 const moderators = path.join(import.meta.dirname, '../../tools/moderators/main.ts')
 
-/** Makes a reader a moderator, as an operator does on the command line. */
-export const grantModerator = (username: string) =>
-  promisify(execFile)(process.execPath, [moderators, 'grant', username, '--data', dataFolder()])
+/** Makes a reader a moderator or an administrator, as an operator does on the command line. */
+export const grantModerator = (username: string, role: 'moderator' | 'administrator' = 'moderator') =>
+  promisify(execFile)(process.execPath, [moderators, 'grant', username, role, '--data', dataFolder()])

@@ -50,6 +50,14 @@ export default defineRemoteContract({
       shape: 'rows',
       prefetch: '/api/moderation/rules',
     },
+    {
+      id: 'transparency',
+      path: '/transparency',
+      page: 'transparency',
+      title: 'Transparency',
+      shape: 'rows',
+      prefetch: '/api/moderation/transparency',
+    },
     ...sitePages.map(([name, title]) => ({
       id: name,
       path: `/${name}`,
@@ -66,6 +74,7 @@ export default defineRemoteContract({
   foot: [
     { label: 'About', to: '/about' },
     { label: 'Rules', to: '/rules' },
+    { label: 'Transparency', to: '/transparency' },
     { label: 'Help', to: '/help' },
     { label: 'Terms', to: '/terms' },
     { label: 'Privacy', to: '/privacy' },

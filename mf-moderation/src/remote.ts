@@ -11,6 +11,7 @@ export default defineRemote({
     decision: () => import('./decision/decision-page.tsx'),
     'site-page': () => import('./site-page/site-page.tsx'),
     rules: () => import('./site-page/rules-page.tsx'),
+    transparency: () => import('./transparency/transparency-page.tsx'),
   },
   widgets: {
     'moderation.report': () => import('./report/report.slot.tsx'),

@@ -17,3 +17,5 @@ export const decision = (decisionId: string) => `/moderation/decisions/${decisio
 export const rules = (key?: string) => (key === undefined ? '/rules' : `/rules#${key}`)
 export const terms = () => '/terms'
 export const privacyPolicy = () => '/privacy'
+/** What moderation does, in numbers. */
+export const transparency = () => '/transparency'

@@ -78,6 +78,7 @@ export const notProfiles = [
   'settings',
   'shell',
   'terms',
+  'transparency',
 ] as readonly string[]
 export const VerificationCode = z
   .string('Verification code must be 6 digits')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
-import { Rule } from './reports.ts'
+import { ModerationAction, ReportReason, Rule } from './reports.ts'
 
 /** Pages whose texts an operator writes, beside the rules. Each is an address: `/about`. */
 export const SITE_PAGES = ['about', 'terms', 'privacy', 'help', 'contact', 'accessibility'] as const
@@ -59,5 +59,34 @@ export const sitePagesApi = api('moderation', {
     path: '/api/moderation/rules',
     summary: 'The rules, in the order in which they are numbered',
     result: z.object({ rules: z.array(Rule) }),
+  }),
+})
+
+/** What moderation did in a month; nobody is named. */
+export const ModeratedMonth = z.object({
+  /** A month in UTC: `2026-11`. */
+  month: z.string(),
+  /** Reports received, by the reason given; without reasons that nobody gave. */
+  reports: z.array(z.object({ reason: ReportReason, count: z.number() })),
+  /** Decisions by action, also those that were undone later; without actions that nobody took. */
+  decisions: z.array(z.object({ action: ModerationAction, count: z.number() })),
+  /** Objections received, how many of them have been answered since, and how: the decision was upheld or reversed. */
+  objections: z.object({ received: z.number(), upheld: z.number(), reversed: z.number() }),
+  /** The median of the minutes between the first report of a thing and the first decision about it; null without decisions. */
+  minutesToDecision: z.nullable(z.number()),
+})
+export type ModeratedMonth = z.output<typeof ModeratedMonth>
+
+/** How many months are counted, with the present one. */
+export const MODERATED_MONTHS = 12
+
+/** What moderation does, in numbers. */
+export const transparencyApi = api('moderation', {
+  months: endpoint({
+    method: 'GET',
+    path: '/api/moderation/transparency',
+    summary:
+      'What was reported and decided, by month, the newest first: at most twelve, from the first in which there was something. Counted every ten minutes',
+    result: z.object({ months: z.array(ModeratedMonth) }),
   }),
 })

@@ -34,7 +34,7 @@ it('names a moderator, and suggests a second administrator while there is one', 
   expect(await screen.findByText(/There’s one administrator/)).toBeInTheDocument()
   await user.type(screen.getByLabelText('Username'), '@cora')
   await user.click(screen.getByLabelText('Administrator'))
-  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await user.click(screen.getByRole('button', { name: 'Name moderator' }))
   expect(callsTo(moderatorsApi.grant)).toMatchObject([{ input: { username: 'cora', role: 'administrator' } }])
 })
 

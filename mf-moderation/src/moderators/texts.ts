@@ -19,7 +19,7 @@ export const texts = {
   name: 'Name a moderator',
   username: 'Username',
   whatRole: 'What may they do?',
-  grant: 'Name',
+  grant: 'Name moderator',
   revoke: 'Remove',
   revokeOf: (name: string) => `Remove ${name}`,
   revokeQuestion: (name: string) => `Remove ${name}?`,

@@ -5,12 +5,14 @@ import { ModeratorModule } from './moderator/moderator.module.ts'
 import { PersonModule } from './person/person.module.ts'
 import { ReportModule } from './report/report.module.ts'
 import { SitePageModule } from './site-page/site-page.module.ts'
+import { TransparencyModule } from './transparency/transparency.module.ts'
 
 /** Projections come first. */
 @Module({
   imports: [
     PersonModule,
     SitePageModule,
+    TransparencyModule,
     ReportModule,
     ModeratorModule,
     DecisionModule,

@@ -1,4 +1,11 @@
-import { decisionsApi, moderationApi, moderatorsApi, reportsApi, sitePagesApi } from '@flyleaf/contracts'
+import {
+  decisionsApi,
+  moderationApi,
+  moderatorsApi,
+  reportsApi,
+  sitePagesApi,
+  transparencyApi,
+} from '@flyleaf/contracts'
 import { fuzzApi, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from './testing/a-service.ts'
@@ -25,9 +32,7 @@ async function aModerator(): Promise<Sender> {
   }
 }
 
-it.each(Object.entries({ reportsApi, decisionsApi, moderationApi, moderatorsApi, sitePagesApi }))(
-  '%s answers arbitrary input with a documented status',
-  async (_name, api) => {
-    await expect(fuzzApi(world.service, api, { aReader: aModerator })).resolves.toBeUndefined()
-  },
-)
+const apis = { reportsApi, decisionsApi, moderationApi, moderatorsApi, sitePagesApi, transparencyApi }
+it.each(Object.entries(apis))('%s answers arbitrary input with a documented status', async (_name, api) => {
+  await expect(fuzzApi(world.service, api, { aReader: aModerator })).resolves.toBeUndefined()
+})

@@ -3,7 +3,7 @@ import { controller, sitemapController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { SitePages } from './site-pages.ts'
 
-const paths = [...SITE_PAGES, 'rules'].map((name) => `('/${name}')`).join(', ')
+const paths = [...SITE_PAGES, 'rules', 'transparency'].map((name) => `('/${name}')`).join(', ')
 
 const SitePageController = controller(
   sitePagesApi,

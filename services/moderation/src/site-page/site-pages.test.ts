@@ -82,7 +82,8 @@ describe('the service', () => {
     const { rules } = (await call(sitePagesApi.rules, {}, null)).body
     expect(rules.map(({ key }) => key)).toContain('no-spam')
     const sitemap = await (await fetch(`${origin}/internal/previews/pages/sitemap/page`)).text()
-    for (const path of ['/about', '/rules', '/privacy']) expect(sitemap).toContain(`${path}</loc>`)
+    for (const path of ['/about', '/rules', '/privacy', '/transparency'])
+      expect(sitemap).toContain(`${path}</loc>`)
   })
 
   it('names the rule in a report, in the decision that rests on it, and in the log', async () => {
