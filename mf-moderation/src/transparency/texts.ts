@@ -25,7 +25,7 @@ export const texts = {
   ],
   medianTime: 'Median time to a decision',
   duration: (minutes: number) => {
-    if (minutes < 1) return 'less than a minute'
+    if (minutes < 1) return 'Less than a minute'
     if (minutes < 90) return counted(minutes, 'minute')
     if (minutes < 48 * 60) return counted(Math.round(minutes / 60), 'hour')
     return counted(Math.round(minutes / 60 / 24), 'day')

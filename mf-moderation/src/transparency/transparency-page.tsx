@@ -30,6 +30,8 @@ export function Component() {
   )
 }
 
+const pair = 'grid gap-x-6 sm:grid-cols-[12rem_minmax(0,1fr)]'
+
 interface Part {
   label: string
   count: number
@@ -46,7 +48,7 @@ function Month({
       {isQuiet ? (
         <p className="my-3 text-sm text-muted">{texts.quiet}</p>
       ) : (
-        <dl className="my-3 grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <dl className="my-3 grid gap-y-3">
           <Count
             name={texts.reports}
             parts={reports.map(({ reason, count }) => ({ label: shared.reason(reason), count }))}
@@ -57,10 +59,10 @@ function Month({
           />
           <Count name={texts.objections} parts={texts.answered(objections)} />
           {minutesToDecision !== null && (
-            <>
+            <div className={pair}>
               <dt className="text-sm text-muted">{texts.medianTime}</dt>
               <dd className="m-0 font-semibold tabular-nums">{texts.duration(minutesToDecision)}</dd>
-            </>
+            </div>
           )}
         </dl>
       )}
@@ -72,7 +74,7 @@ function Month({
 function Count({ name, parts }: { name: string; parts: Part[] }) {
   const some = parts.filter(({ count }) => count > 0)
   return (
-    <>
+    <div className={pair}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="m-0">
         <span className="font-semibold tabular-nums">{some.reduce((sum, { count }) => sum + count, 0)}</span>
@@ -84,6 +86,6 @@ function Count({ name, parts }: { name: string; parts: Part[] }) {
           </ul>
         )}
       </dd>
-    </>
+    </div>
   )
 }
