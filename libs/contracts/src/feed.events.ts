@@ -31,6 +31,8 @@ const post = {
   sharedPostId: z.nullable(z.string()),
   sharedAuthorId: z.nullable(z.string()),
   mentionedUserIds: z.array(z.string()),
+  /** Written while moderators limit its author: only followers learn of it, and no list for everybody has it. Older events lack it. */
+  isLimited: z._default(z.boolean(), false),
 }
 
 export const feedEvents = {
@@ -43,6 +45,8 @@ export const feedEvents = {
       postId: z.string(),
       authorId: z.string(),
       mentionedUserIds: z.array(z.string()),
+      /** As of the post. */
+      isLimited: z._default(z.boolean(), false),
       at: z.string(),
     }),
   ),

@@ -184,7 +184,7 @@ export const moderationApi = api('moderation', {
       /** The operator's rule that it rests on; without it the first one for `rule`. */
       ruleKey: z.optional(RuleKey),
       explanation: Explanation,
-      /** Days of a suspension; without it for good. */
+      /** Days of a suspension or a limit; without it for good. */
       days: z.optional(
         z
           .int('Days must be a whole number')

@@ -31,6 +31,11 @@ export const moderationEvents = {
       at: z.string(),
     }),
   ),
+  /** A person is limited, or not any more: what they write meanwhile reaches only their followers. */
+  userLimited: event(
+    'user.limited',
+    z.object({ userId: z.string(), version: z.number(), isLimited: z.boolean(), at: z.string() }),
+  ),
   /** People to be told of a decision: whom it is about, or who reported it. At most 100 in one event. */
   decisionAnnounced: event(
     'decision.announced',

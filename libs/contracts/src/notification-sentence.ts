@@ -41,6 +41,7 @@ const decided: Record<Decided['action'], string> = {
   hide: 'Moderators hid your bookshelf',
   remove: 'Moderators removed your post',
   warn: 'Moderators have warned you',
+  limit: 'Moderators limited your posts to your followers',
   suspend: 'Moderators suspended your account',
 }
 

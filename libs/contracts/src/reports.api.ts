@@ -53,7 +53,7 @@ export const Report = z.object({
   namedRule: z.nullable(NamedRule),
   words: z.string(),
   createdAt: Time,
-  /** Null while no moderator has decided. What `warn` and `suspend` meant for the person is not said. */
+  /** Null while no moderator has decided. What `warn`, `limit` and `suspend` meant for the person is not said. */
   outcome: z.nullable(z.object({ action: ModerationAction, decidedAt: Time })),
 })
 export type Report = z.output<typeof Report>

@@ -52,18 +52,27 @@ export const Explanation = optionalText('The explanation', EXPLANATION_MAX)
 export const ObjectionWords = requiredText('Your objection', EXPLANATION_MAX)
 
 /**
- * What moderators can do. `dismiss` is a decision, too: that nothing is wrong. `hide` leaves a bookshelf to its owner and collaborators.
+ * What moderators can do. `dismiss` is a decision, too: that nothing is wrong. `hide` leaves a bookshelf to its owner and collaborators,
+ * `limit` a person’s new posts to their followers.
  */
-export const MODERATION_ACTIONS = ['dismiss', 'mark-spoiler', 'hide', 'remove', 'warn', 'suspend'] as const
+export const MODERATION_ACTIONS = [
+  'dismiss',
+  'mark-spoiler',
+  'hide',
+  'remove',
+  'warn',
+  'limit',
+  'suspend',
+] as const
 export const ModerationAction = z.enum(MODERATION_ACTIONS, 'Choose an action')
 export type ModerationAction = z.output<typeof ModerationAction>
 
 /** The actions that a thing of each kind allows. */
 export const actionsFor = {
-  post: ['dismiss', 'mark-spoiler', 'remove', 'warn', 'suspend'],
-  person: ['dismiss', 'warn', 'suspend'],
-  bookshelf: ['dismiss', 'hide', 'warn', 'suspend'],
-  message: ['dismiss', 'warn', 'suspend'],
+  post: ['dismiss', 'mark-spoiler', 'remove', 'warn', 'limit', 'suspend'],
+  person: ['dismiss', 'warn', 'limit', 'suspend'],
+  bookshelf: ['dismiss', 'hide', 'warn', 'limit', 'suspend'],
+  message: ['dismiss', 'warn', 'limit', 'suspend'],
 } as const satisfies Record<ReportedKind, readonly ModerationAction[]>
 
 /** The days for which what was reported and what was removed are kept, and removing can be undone. */
@@ -109,7 +118,7 @@ export const Decision = z.object({
   /** What was decided on, as it was then; null 90 days later. */
   content: z.nullable(ReportedThing),
   decidedAt: Time,
-  /** When a suspension ends; null for good. */
+  /** When a suspension or a limit ends; null for good. */
   until: z.nullable(Time),
   undoneAt: z.nullable(Time),
   objection: z.nullable(

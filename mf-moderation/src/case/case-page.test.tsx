@@ -36,11 +36,14 @@ const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   reports: [],
   decisions: [],
   history: [],
-  viewer: { isClaimer: false, actions: ['dismiss', 'remove', 'suspend'] },
+  viewer: { isClaimer: false, actions: ['dismiss', 'remove', 'limit', 'suspend'] },
   ...changes,
 })
 
-it('suspends for a time, with the rule and an explanation', async () => {
+it.each([
+  ['Suspend', 'suspend'],
+  ['Limit', 'limit'],
+])('can %s for a time, with the rule and an explanation', async (label, action) => {
   const { user, callsTo } = renderPage(<CasePage />, {
     session: aProfile(),
     path: '/moderation/cases/:caseId',
@@ -52,14 +55,14 @@ it('suspends for a time, with the rule and an explanation', async () => {
     ],
   })
   expect(await screen.findByText('Buy cheap books')).toBeInTheDocument()
-  await user.click(screen.getByLabelText('Suspend'))
+  await user.click(screen.getByLabelText(label))
   await user.selectOptions(screen.getByLabelText('For how long?'), '30 days')
   await user.selectOptions(screen.getByLabelText('Which rule?'), 'Be kind')
   await user.type(screen.getByLabelText(/Explain it to them/), 'Too much')
-  await user.click(screen.getByRole('button', { name: 'Suspend' }))
+  await user.click(screen.getByRole('button', { name: label }))
   expect(callsTo(moderationApi.decide)).toMatchObject([
     {
-      input: { action: 'suspend', days: 30, rule: 'harassment', ruleKey: 'be-kind', explanation: 'Too much' },
+      input: { action, days: 30, rule: 'harassment', ruleKey: 'be-kind', explanation: 'Too much' },
     },
   ])
 })

@@ -31,6 +31,7 @@ export function DecideForm({ found }: { found: CaseDetail }) {
     rules[0]
   const [explanation, setExplanation] = useState('')
   const [days, setDays] = useState('7')
+  const mayEnd = action === 'limit' || action === 'suspend'
   const decide = useAction(moderationApi.decide, { invalidates: CHANGED })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +42,7 @@ export function DecideForm({ found }: { found: CaseDetail }) {
       rule: rule.reason,
       ruleKey: rule.key,
       explanation,
-      ...(action === 'suspend' && days && { days: Number(days) }),
+      ...(mayEnd && days && { days: Number(days) }),
     })
   }
   const options = found.viewer.actions.map((value) => ({
@@ -52,7 +53,7 @@ export function DecideForm({ found }: { found: CaseDetail }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-5 py-4">
       <RadioGroup legend={texts.action} name="action" options={options} value={action} onChange={setAction} />
-      {action === 'suspend' && (
+      {mayEnd && (
         <Select
           label={texts.duration}
           options={DURATIONS}

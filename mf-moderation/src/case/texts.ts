@@ -6,6 +6,7 @@ const actions: Record<ModerationAction, string> = {
   hide: 'Hide the bookshelf',
   remove: 'Remove the post',
   warn: 'Warn',
+  limit: 'Limit',
   suspend: 'Suspend',
 }
 const hints: Record<ModerationAction, string> = {
@@ -14,6 +15,8 @@ const hints: Record<ModerationAction, string> = {
   hide: 'Only its owner and their collaborators see it. It can’t be made public before this is undone',
   remove: 'Nobody sees it any more. It’s kept for 90 days, in case this is undone',
   warn: 'Nothing changes, but they’re told which rule was broken',
+  limit:
+    'What they write from now on reaches only their followers: it isn’t in Discover, in search or on the pages of books, and notifies nobody else',
   suspend: 'Nobody sees them or anything of theirs. They can only export and delete their account',
 }
 

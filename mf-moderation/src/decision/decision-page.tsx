@@ -19,7 +19,7 @@ export function Component() {
   const { action, until, undoneAt, decidedAt } = decision
   const facts = [
     undoneAt && texts.undone,
-    action === 'suspend' && (until ? texts.until(fullDate(until)) : texts.forGood),
+    (action === 'limit' || action === 'suspend') && (until ? texts.until(fullDate(until)) : texts.forGood),
     texts.decidedOn(fullDate(decidedAt)),
   ]
   return (

@@ -6,6 +6,7 @@ const titles: Record<Decision['action'], string> = {
   hide: 'Your bookshelf was hidden',
   remove: 'Your post was removed',
   warn: 'You were warned',
+  limit: 'Your new posts reach only your followers',
   suspend: 'Your account is suspended',
 }
 

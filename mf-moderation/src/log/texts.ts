@@ -7,7 +7,7 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   undone: (actor) => `${actor} undid a decision`,
   objected: (actor) => `${actor} objected to a decision`,
   answered: (actor) => `${actor} answered an objection`,
-  ended: () => 'A suspension ended',
+  ended: () => 'A suspension or a limit ended',
   granted: (actor) => `${actor} named a moderator`,
   revoked: (actor) => `${actor} removed a moderator`,
 }

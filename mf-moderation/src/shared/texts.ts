@@ -28,6 +28,7 @@ const done: Record<ModerationAction, string> = {
   hide: 'Hidden',
   remove: 'Removed',
   warn: 'Warned',
+  limit: 'Limited',
   suspend: 'Suspended',
 }
 

@@ -5,6 +5,7 @@ import { PostImageEntity } from './image/image.entity.ts'
 import { PostLikeEntity, PrivacyEntity } from './like/like.entity.ts'
 import { ChangeEntity } from './memory/change.entity.ts'
 import { FollowEntity } from './person/follow.entity.ts'
+import { LimitedAuthorEntity } from './moderation/limited-author.entity.ts'
 import { ModeratedPostEntity } from './moderation/moderated-post.entity.ts'
 import { MergedBookEntity } from './post/merged-book.entity.ts'
 import { PostEntity } from './post/post.entity.ts'
@@ -27,6 +28,7 @@ export const entities = [
   PostLikeEntity,
   PostSaveEntity,
   ModeratedPostEntity,
+  LimitedAuthorEntity,
   PrivacyEntity,
   DiscoverSnapshotEntity,
   ChangeEntity,

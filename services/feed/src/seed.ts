@@ -112,6 +112,7 @@ function stateOf(post: SeedPost, library: Library): State {
     mentionedUserIds: usernamesIn(post.content)
       .filter((username) => readers.includes(username) && username !== post.author)
       .map((username) => seedId('user', username)),
+    isLimited: false,
   }
 }
 

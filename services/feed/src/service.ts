@@ -27,6 +27,7 @@ import { countedPosts } from './migrations/071-counted-posts.ts'
 import { imageBytes } from './migrations/072-image-bytes.ts'
 import { moderatedPosts } from './migrations/080-moderated-posts.ts'
 import { mergedBooks } from './migrations/081-merged-books.ts'
+import { limitedAuthors } from './migrations/082-limited-authors.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -62,6 +63,7 @@ export const feed = defineService({
     '072-image-bytes': imageBytes,
     '080-moderated-posts': moderatedPosts,
     '081-merged-books': mergedBooks,
+    '082-limited-authors': limitedAuthors,
   },
   plans: 'once',
   exportFiles,

@@ -4,6 +4,7 @@ import { AuditEntryEntity } from './audit/audit-entry.entity.ts'
 import { ModerationCaseEntity, ReportedCopyEntity, ReportedImageEntity } from './case/case.entity.ts'
 import {
   DecisionEntity,
+  LimitationEntity,
   ModeratedBookshelfEntity,
   ModeratedPostEntity,
   SuspensionEntity,
@@ -24,6 +25,7 @@ export const entities = [
   ModeratedPostEntity,
   ModeratedBookshelfEntity,
   SuspensionEntity,
+  LimitationEntity,
   AuditEntryEntity,
 ]
 

@@ -8,6 +8,7 @@ import { moderationTables } from './migrations/002-moderation.ts'
 import { moderatedBookshelves } from './migrations/003-moderated-bookshelves.ts'
 import { reportedImages } from './migrations/004-reported-images.ts'
 import { namedRules } from './migrations/005-named-rules.ts'
+import { limitations } from './migrations/006-limitations.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -23,6 +24,7 @@ export const moderation = defineService({
     '003-moderated-bookshelves': moderatedBookshelves,
     '004-reported-images': reportedImages,
     '005-named-rules': namedRules,
+    '006-limitations': limitations,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

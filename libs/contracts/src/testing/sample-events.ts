@@ -42,6 +42,7 @@ const post: EventData<'post.created'> = {
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],
+  isLimited: false,
 }
 const reply = { ...post, authorId: READER, postType: 'REPLY' as const, bookId: null, content: 'Indeed' }
 const deleted = { version: 3, authorId: READER, bookId: null, rating: null, replyToBookshelfId: null }
@@ -174,7 +175,13 @@ export const sampleEvents: readonly SampleEvent[] = [
     replyToAuthorId: AUTHOR,
     threadOwnerId: AUTHOR,
   }),
-  sample('post.mentioned', { postId: REPLY, authorId: READER, mentionedUserIds: ['cleo'], at }),
+  sample('post.mentioned', {
+    postId: REPLY,
+    authorId: READER,
+    mentionedUserIds: ['cleo'],
+    isLimited: false,
+    at,
+  }),
   sample('post.deleted', { ...deleted, postId: REPLY }),
   sample('post.created', {
     ...reply,
@@ -184,6 +191,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     threadOwnerId: AUTHOR,
     threadBookshelfId: BOOKSHELF,
     mentionedUserIds: ['cleo'],
+    isLimited: false,
   }),
   sample('post.deleted', { ...deleted, postId: SHELF_REPLY, replyToBookshelfId: BOOKSHELF }),
   sample('post.moderated', { postId: POST, version: 1, isRemoved: true, isMarkedSpoiler: false }),
@@ -205,6 +213,8 @@ export const sampleEvents: readonly SampleEvent[] = [
     decisionId: null,
     at,
   }),
+  sample('user.limited', { userId: AUTHOR, version: 1, isLimited: true, at }),
+  sample('user.limited', { userId: AUTHOR, version: 2, isLimited: false, at }),
   sample('decision.announced', {
     decisionId: 'decision',
     topic: 'report',

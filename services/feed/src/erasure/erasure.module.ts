@@ -18,6 +18,7 @@ import {
     [
       emptyPosts,
       eraseRows('moderated_post', 'author_id = $1'),
+      eraseRows('limited_author', 'user_id = $1'),
       retractPosts,
       removeLikes,
       eraseRows('post_save', 'user_id = $1'),

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 
 type Show = InputOf<typeof feedsApi.ofBook>['show']
 
-const type = columnsOf<'post'>('post')('postType')
+const post = columnsOf<'post'>('post')
+const type = post('postType')
 const KINDS = {
   all: sql.lit(true),
   reviews: from(type, '=', sql.lit<PostType>('REVIEW')),
@@ -22,6 +23,7 @@ const listAbout = postList(
       .where('post.bookId', '=', bookId)
       .where(isListable('post'))
       .where(KINDS[show])
+      .where(from.or([from.not(post('isLimited')), from(post('authorId'), '=', viewerId)]))
       .where(listedFor('post', viewerId)),
 )
 

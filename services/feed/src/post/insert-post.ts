@@ -3,6 +3,7 @@ import { joinedBook, presentPerson } from '@flyleaf/projections'
 import { createId, prepared, type Caller, type Params, type Work } from '@flyleaf/service'
 import type { Expression } from 'kysely'
 import { columnsOf, from } from '../expressions.ts'
+import { isLimited } from '../moderation/is-limited.ts'
 import { isDeactivated } from './is-deactivated.ts'
 import type { Parent } from './parent-of.ts'
 import { readersOf } from './readers-of.ts'
@@ -22,6 +23,8 @@ export interface NewPost extends Draft {
   replyToAuthor: Person | null
   /** Whether it counts as a reply or share: not while its author's account is deactivated, whose sessions may last some seconds longer. */
   isCounted: boolean
+  /** Whether moderators limit its author. */
+  isLimited: boolean
   threadOwnerId: string | null
   /** The only people who may read its thread; null when anyone may. */
   readers: string[] | null
@@ -85,6 +88,7 @@ const insert = prepared(
         isCountedByOther: needs.isCountedByOther
           ? from.not(isDeactivated(draft.authorId)).$castTo<boolean>()
           : true,
+        isLimited: isLimited(draft.authorId).$castTo<boolean>(),
       })
       .$if(isDirect, (inserting) =>
         inserting.onConflict((of) =>
@@ -95,7 +99,11 @@ const insert = prepared(
             .doNothing(),
         ),
       )
-      .returning([personOf(post('authorId')).as('author'), 'post.isCountedByOther as isCounted'])
+      .returning([
+        personOf(post('authorId')).as('author'),
+        'post.isCountedByOther as isCounted',
+        'post.isLimited',
+      ])
       .$if(needs.book, (inserting) => inserting.returning(book.as('book')))
       .$if(needs.readers, (inserting) => inserting.returning(readers.as('readers')))
       .$if(needs.threadOwner, (inserting) => inserting.returning(threadOwnerOf('post').as('threadOwnerId')))

@@ -2,6 +2,7 @@ import type { EventEnvelope, PostType } from '@flyleaf/contracts'
 import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
+import { isLimited } from '../moderation/is-limited.ts'
 import { currentBook } from './merged-books.ts'
 import { publishImported } from './post-state.ts'
 import { deletePostWithShares, type Removing } from './remove-post.ts'
@@ -30,6 +31,7 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
       'chosenBookId',
       'rating',
       'isSpoiler',
+      'isLimited',
     ])
     .expression(
       work.db
@@ -46,6 +48,7 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
           sql<string | null>`${chosenBookId}::text`.as('chosenBookId'),
           sql<number | null>`${data.rating}::real`.as('rating'),
           sql<boolean>`${data.isSpoiler}::boolean`.as('isSpoiler'),
+          isLimited(sql.val(data.authorId)).$castTo<boolean>().as('isLimited'),
         ])
         .where((of) =>
           of.not(

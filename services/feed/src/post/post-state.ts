@@ -27,6 +27,7 @@ export const readStates = (db: Db) =>
       'post.bookId',
       'post.rating',
       'post.isSpoiler',
+      'post.isLimited',
       'post.likeCount',
       'post.likeVersion',
       'post.replyCount',
@@ -140,6 +141,7 @@ export async function publishEdited({ db, publish, now }: Publishing & Pick<Work
       postId,
       authorId: state.authorId,
       mentionedUserIds,
+      isLimited: state.isLimited,
       at: now.toISOString(),
     })
 }

@@ -45,6 +45,8 @@ export const PostEntity = defineEntity({
     sharedPostId: otherPost('shared_post_id'),
     /** Whether it shares a post without words of its own. */
     isDirect: p.boolean().default(false),
+    /** Written while moderators limit its author: no list for everybody shows it. */
+    isLimited: p.boolean().default(false).lazy(),
     likeCount: p.integer().default(0).lazy(),
     likeVersion: p.integer().default(0).lazy(),
     replyCount: p.integer().default(0).lazy(),
@@ -103,6 +105,7 @@ export const PostEntity = defineEntity({
       name: 'share_of_post',
       expression: `create index "share_of_post" on "post" ("shared_post_id", "created_at" desc, "post_id" desc) where shared_post_id is not null`,
     },
+    { name: 'post_limited', properties: ['authorId'], where: `is_limited` },
     {
       name: 'post_of_merged_book',
       properties: ['chosenBookId'],

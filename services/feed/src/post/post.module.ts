@@ -25,7 +25,7 @@ import { inText, visibleTo } from './visibility.ts'
 const listed: SitemapSource = {
   kind: 'posts',
   from: 'post join person on person.user_id = post.author_id',
-  where: `post.deleted_at is null and not post.is_direct and ${isPresent('person')} and ${inText(visibleTo, 'post')}`,
+  where: `post.deleted_at is null and not post.is_direct and not post.is_limited and ${isPresent('person')} and ${inText(visibleTo, 'post')}`,
   key: 'post.post_id',
   path: `'/posts/' || post.post_id`,
   changedAt: 'coalesce(post.edited_at, post.created_at)',

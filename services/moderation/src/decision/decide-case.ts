@@ -18,6 +18,7 @@ const DONE: Record<ModerationAction, string> = {
   hide: 'Hidden',
   remove: 'Removed',
   warn: 'Warned',
+  limit: 'Limited',
   suspend: 'Suspended',
 }
 
@@ -29,7 +30,8 @@ export const decideCase: Handler<typeof moderationApi.decide, Deciding> = waitFo
   async (work, { caseId, action, rule, ruleKey, explanation = '', days }) => {
     const { db, caller, now } = work
     const { kind, subjectId, ownerId } = await lockOpenCase(work, caseId)
-    const isAboutPerson = action === 'warn' || action === 'suspend'
+    const mayEnd = action === 'limit' || action === 'suspend'
+    const isAboutPerson = action === 'warn' || mayEnd
     if (!(actionsFor[kind] as readonly string[]).includes(action) || (isAboutPerson && !ownerId))
       throw new Problem(actionImpossible)
     const named = action === 'dismiss' ? null : work.pages.nameRule(ruleKey, rule)
@@ -49,7 +51,7 @@ export const decideCase: Handler<typeof moderationApi.decide, Deciding> = waitFo
         explanation,
         decidedBy: caller.userId,
         decidedAt: now,
-        until: action === 'suspend' && days ? new Date(now.getTime() + days * DAY_MS) : null,
+        until: mayEnd && days ? new Date(now.getTime() + days * DAY_MS) : null,
       })
       .execute()
     await db

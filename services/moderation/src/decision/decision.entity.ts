@@ -26,7 +26,7 @@ export const DecisionEntity = defineEntity({
     explanation: p.text().default(''),
     decidedBy: p.text(),
     decidedAt: p.datetime(3),
-    /** When a suspension ends; null for good. */
+    /** When a suspension or a limit ends; null for good. */
     until: p.datetime(3).nullable(),
     undoneAt: p.datetime(3).nullable(),
     objectionState: p.enum(['waiting', 'upheld', 'reversed']).nullable(),
@@ -87,4 +87,18 @@ export const SuspensionEntity = defineEntity({
     decisionId: p.text().nullable(),
   },
   indexes: [{ name: 'suspension_ends', properties: ['until'], where: `is_suspended and until is not null` }],
+})
+
+/** Whether what a person writes reaches only their followers, by all decisions about them. */
+export const LimitationEntity = defineEntity({
+  name: 'Limitation',
+  tableName: 'limitation',
+  properties: {
+    userId: p.text().primary(),
+    version: p.integer(),
+    isLimited: p.boolean(),
+    until: p.datetime(3).nullable(),
+    decisionId: p.text().nullable(),
+  },
+  indexes: [{ name: 'limitation_ends', properties: ['until'], where: `is_limited and until is not null` }],
 })

@@ -16,6 +16,7 @@ afterAll(() => world.close())
 
 const decide = (caseId: string, action: ModerationAction, more: object = {}, as = moderator) =>
   world.service.call(moderationApi.decide, { caseId, action, rule: 'spam', ...more }, as)
+const call: World['service']['call'] = (...args) => world.service.call(...args)
 const undo = (decisionId: string) => world.service.call(moderationApi.undo, { decisionId }, moderator)
 
 async function aReportedPost() {
@@ -79,7 +80,7 @@ it('warns the sender of a message, of which moderators read only what was report
   expect(found.body).toMatchObject({
     reported: { kind: 'message', owner: { userId: sender } },
     copies: [{ content: { text: 'I know where you read' } }],
-    viewer: { actions: ['dismiss', 'warn', 'suspend'] },
+    viewer: { actions: ['dismiss', 'warn', 'limit', 'suspend'] },
   })
   expect((await decide(caseId, 'remove')).status).toBe(400)
   const { body } = await decide(caseId, 'warn')
@@ -106,6 +107,40 @@ it('suspends for the longest of several decisions, and ends it when that is over
   await world.service.database.sql(`update suspension set until = now() where user_id = $1`, [author])
   await world.service.app.get(SuspensionEnds).finish()
   expect((await statesOf(author)).at(-1)).toMatchObject({ isSuspended: false, until: null, version: 3 })
+})
+
+it('limits a person beside a suspension, and ends each when its time is over', async () => {
+  const { author, caseId } = await aReportedPost()
+  const { body } = await decide(caseId, 'limit', { days: 7 })
+  expect(body.message).toBe('Limited')
+  expect(await statesOf(author)).toMatchObject([{ isLimited: true, version: 1 }])
+  expect(await statesOf(body.decisionId)).toMatchObject([
+    { topic: 'decision', action: 'limit', userIds: [author] },
+    { topic: 'report', action: 'limit' },
+  ])
+  const { database, app } = world.service
+  const again = world.aPost(author)
+  await world.report('post', again, await world.aReader())
+  const suspension = await decide(await world.caseOf(again), 'suspend', { days: 30 })
+  await database.sql(`update decision set until = now() where decision_id = $1`, [body.decisionId])
+  await database.sql(`update limitation set until = now() where user_id = $1`, [author])
+  await app.get(SuspensionEnds).finish()
+  expect((await statesOf(author)).at(-1)).toMatchObject({ isLimited: false, version: 2 })
+  expect(
+    (await call(decisionsApi.get, { decisionId: suspension.body.decisionId }, author)).body,
+  ).toMatchObject({
+    action: 'suspend',
+    undoneAt: null,
+  })
+  const log = (await call(moderationApi.log, {}, another)).body.items
+  expect(log[0]).toMatchObject({ action: 'ended', about: { userId: author } })
+})
+
+it('shows everything of a person again when their limit is undone', async () => {
+  const { author, caseId } = await aReportedPost()
+  const { decisionId } = (await decide(caseId, 'limit')).body
+  expect((await undo(decisionId)).status).toBe(200)
+  expect((await statesOf(author)).at(-1)).toMatchObject({ isLimited: false, version: 2 })
 })
 
 it('keeps two moderators from doing the same', async () => {

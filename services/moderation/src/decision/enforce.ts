@@ -84,31 +84,37 @@ async function inForce(db: Db, subjectId: string) {
   return new Set(decisions.map(({ action }) => action))
 }
 
-/** Suspends a person for as long as the longest decision says, or ends their suspension. Answers whether it ended. */
-export async function enforceOnPerson(
-  { db, publish }: Enforcing,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  await lock(db, userId)
-  const longest = await db
+/** Suspends and limits a person for as long as decisions say, or ends it. Answers whether something has ended. */
+export async function enforceOnPerson(work: Enforcing, userId: string, now: Date): Promise<boolean> {
+  await lock(work.db, userId)
+  const isSuspensionOver = await enforceSuspension(work, userId, now)
+  const isLimitOver = await enforceLimit(work, userId, now)
+  return isSuspensionOver || isLimitOver
+}
+
+/** The decision in force by which something holds for a person longest. */
+const longest = (db: Db, userId: string, action: 'suspend' | 'limit', now: Date) =>
+  db
     .selectFrom('decision')
     .select(['decisionId', 'until'])
     .where('ownerId', '=', userId)
-    .where('action', '=', 'suspend')
+    .where('action', '=', action)
     .where('undoneAt', 'is', null)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
     .orderBy('until', (by) => by.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst()
+
+async function enforceSuspension({ db, publish }: Enforcing, userId: string, now: Date) {
+  const decision = await longest(db, userId, 'suspend', now)
   const state = {
-    isSuspended: longest !== undefined,
-    until: longest?.until ?? null,
-    decisionId: longest?.decisionId ?? null,
+    isSuspended: decision !== undefined,
+    until: decision?.until ?? null,
+    decisionId: decision?.decisionId ?? null,
   }
   const known = await db
     .selectFrom('suspension')
-    .selectAll()
+    .select('decisionId')
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -130,4 +136,28 @@ export async function enforceOnPerson(
     at: now.toISOString(),
   })
   return !state.isSuspended
+}
+
+async function enforceLimit({ db, publish }: Enforcing, userId: string, now: Date) {
+  const decision = await longest(db, userId, 'limit', now)
+  const isLimited = decision !== undefined
+  const state = { isLimited, until: decision?.until ?? null, decisionId: decision?.decisionId ?? null }
+  const known = await db
+    .selectFrom('limitation')
+    .select(['isLimited', 'decisionId'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if ((known?.decisionId ?? null) === state.decisionId) return false
+  const { version } = await db
+    .insertInto('limitation')
+    .values({ userId, version: 1, ...state })
+    .onConflict((of) =>
+      of.column('userId').doUpdateSet((eb) => ({ version: eb('limitation.version', '+', 1), ...state })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  if ((known?.isLimited ?? false) !== isLimited)
+    publish(events.moderation.userLimited, userId, { userId, version, isLimited, at: now.toISOString() })
+  return !isLimited
 }

@@ -6,7 +6,7 @@ import { enforceOnPerson } from './enforce.ts'
 
 const POLL_MS = 30_000
 
-/** Ends suspensions whose time is over. */
+/** Ends suspensions and limits whose time is over. */
 @Injectable()
 export class SuspensionEnds extends Worker {
   constructor(
@@ -18,11 +18,19 @@ export class SuspensionEnds extends Worker {
   }
 
   protected async next() {
-    const due = await this.database.db
+    const { db } = this.database
+    const due = await db
       .selectFrom('suspension')
       .select('userId')
       .where((eb) => eb.ref('isSuspended'))
       .where('until', '<=', new Date())
+      .unionAll(
+        db
+          .selectFrom('limitation')
+          .select('userId')
+          .where((eb) => eb.ref('isLimited'))
+          .where('until', '<=', new Date()),
+      )
       .limit(1)
       .executeTakeFirst()
     if (!due) return false

@@ -41,6 +41,7 @@ const emptyReportsAbout: ErasureStep = async ({ sql }, { userId }) => {
     emptyReportsAbout,
     emptyDecisions,
     eraseRows('suspension', 'user_id = $1'),
+    eraseRows('limitation', 'user_id = $1'),
     eraseRows('moderator', 'user_id = $1'),
   ]),
 })

@@ -27,6 +27,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],
+  isLimited: false,
   ...changes,
 })
 

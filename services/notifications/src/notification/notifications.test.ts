@@ -31,6 +31,26 @@ describe('notifications', () => {
     expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
   })
 
+  it('tell only followers of what a limited author writes', async () => {
+    const [limited, follower] = [await world.aReader(), await world.aReader()]
+    await receive(world.service, 'user.followed', {
+      followerId: follower,
+      followedId: limited,
+      at: new Date().toISOString(),
+    })
+    const mentionedUserIds = [ada, follower]
+    const postId = await world.post(limited, { mentionedUserIds, isLimited: true })
+    await receive(world.service, 'post.mentioned', {
+      postId,
+      authorId: limited,
+      mentionedUserIds,
+      isLimited: true,
+      at: new Date().toISOString(),
+    })
+    expect(await list(ada)).toMatchObject({ items: [], unreadCount: 0 })
+    expect((await list(follower)).items).toMatchObject([{ type: 'MENTION', postId }])
+  })
+
   it('combine likes of a post into one row, newest first', async () => {
     const postId = await world.post(ada)
     const readers: string[] = []

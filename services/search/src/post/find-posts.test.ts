@@ -30,6 +30,16 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('butler')).toHaveLength(1)
   })
 
+  it('finds a post of a limited author only when the limit has ended', async () => {
+    const authorId = await index.aReader('loud')
+    const postId = await index.aPost('Trombones for sale', { authorId, isLimited: true })
+    expect(await find('trombones')).toEqual([])
+    await index.aPost('Trombones for sale', { postId, authorId, version: 2 })
+    expect(await find('trombones')).toHaveLength(1)
+    await index.aPost('Trombones for sale', { postId, authorId, version: 3, isLimited: true })
+    expect(await find('trombones')).toEqual([])
+  })
+
   it("finds a post by its book's title, in either order of their events", async () => {
     const bookId = await index.aBook('Middlemarch', ['George Eliot'])
     await index.aPost('Slow and kind', { bookId })

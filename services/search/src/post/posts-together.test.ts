@@ -48,6 +48,7 @@ async function arrive(...written: Written[]) {
     sharedPostId: null,
     sharedAuthorId: null,
     mentionedUserIds: [],
+    isLimited: false,
   }))
   await index.service.database.transaction((work) => indexPosts(work, states))
 }

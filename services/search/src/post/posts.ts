@@ -31,24 +31,24 @@ export const posts: Projection = {
 }
 
 /**
- * Indexes posts' words. One without words has nothing to be found by: direct shares, and threads of private bookshelves. Returns whose
+ * Indexes posts' words. One without words has nothing to be found by: direct shares, and threads of private bookshelves. Nobody finds one
+ * that reaches only its author's followers. Returns whose
  * words have changed.
  */
 export async function indexPosts({ db, sql }: { db: Db; sql: Sql }, states: readonly State[]) {
   const all = newestOf(states)
-  const kept = await keep(
-    db,
-    all.filter(({ content }) => content),
-  )
+  const kept = await keep(db, all.filter(isFound))
   const changed = [...kept]
   for (const post of all.filter(({ postId }) => !kept.includes(postId))) {
     // Skip posts of erased people, and outdated versions.
     const isGone = await isErased(sql, post.authorId)
-    if (isGone || !post.content)
+    if (isGone || !isFound(post))
       changed.push(...(await hide(db, isGone ? { ...post, version: LAST_VERSION } : post)))
   }
   return changed
 }
+
+const isFound = ({ content, isLimited }: State) => content !== '' && !isLimited
 
 /** The newest state of each post. */
 function newestOf(states: readonly State[]): State[] {
