@@ -117,6 +117,7 @@ export const readerPages: Record<string, Addresses> = {
     objections: '/moderation/objections',
     'the audit log': '/moderation/log',
     'who moderates': '/moderation/moderators',
+    'blocked email domains': '/moderation/email-domains',
   },
   settings: Object.fromEntries(
     [

@@ -33,6 +33,14 @@ export default defineRemoteContract({
       ...forReaders,
       kilobytes: 138,
     },
+    {
+      id: 'email-domains',
+      path: '/moderation/email-domains',
+      page: 'email-domains',
+      title: 'Email domains',
+      ...forReaders,
+      kilobytes: 138,
+    },
     { id: 'reports', path: '/moderation/reports', page: 'reports', title: 'Your reports', ...forReaders },
     {
       id: 'decision',

@@ -7,6 +7,7 @@ export default defineRemote({
     objections: () => import('./objections/objections-page.tsx'),
     log: () => import('./log/log-page.tsx'),
     moderators: () => import('./moderators/moderators-page.tsx'),
+    'email-domains': () => import('./email-domains/email-domains-page.tsx'),
     reports: () => import('./my-reports/my-reports-page.tsx'),
     decision: () => import('./decision/decision-page.tsx'),
     'site-page': () => import('./site-page/site-page.tsx'),

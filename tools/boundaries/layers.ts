@@ -17,7 +17,7 @@ const LAYERS: Record<string, Layers> = {
     ['mail', 'device'],
     ['limits.ts'],
     ['account'],
-    ['code', 'session'],
+    ['code', 'email-domain', 'session'],
     ['google', 'person', 'picture', 'privacy', 'export', 'digest'],
     ['password', 'follow', 'suspension'],
     ['relation', 'sign-up'],

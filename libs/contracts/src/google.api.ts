@@ -11,6 +11,7 @@ export const GOOGLE_PROBLEMS = {
   expired: 'That sign-in took too long or was used before. Please try again',
   failed: 'Google couldn’t sign you in. Please try again',
   unverified: 'Google has not verified your email address, so it cannot sign you in here',
+  blocked: 'Nobody can sign up with this email provider here. Please use another address',
   unavailable: 'Google cannot be reached just now. Please try again later',
   busy: 'Too many requests. Please try again in a few minutes',
 } as const

@@ -112,6 +112,8 @@ export const LOG_ACTIONS = [
   'ended',
   'granted',
   'revoked',
+  'domain-blocked',
+  'domain-unblocked',
 ] as const
 /** An entry of the audit log. It holds no words of anybody. */
 export const LogEntry = z.object({
@@ -125,6 +127,8 @@ export const LogEntry = z.object({
     z.object({ action: ModerationAction, rule: ReportReason, namedRule: z.nullable(NamedRule) }),
   ),
   about: z.nullable(Person),
+  /** The email domain that was blocked or unblocked. */
+  domain: z.nullable(z.string()),
 })
 export type LogEntry = z.output<typeof LogEntry>
 

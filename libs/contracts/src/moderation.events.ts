@@ -36,6 +36,11 @@ export const moderationEvents = {
     'user.limited',
     z.object({ userId: z.string(), version: z.number(), isLimited: z.boolean(), at: z.string() }),
   ),
+  /** Whether people can sign up with email addresses of a domain and its subdomains. */
+  emailDomainBlocked: event(
+    'email-domain.blocked',
+    z.object({ domain: z.string(), version: z.number(), isBlocked: z.boolean(), at: z.string() }),
+  ),
   /** People to be told of a decision: whom it is about, or who reported it. At most 100 in one event. */
   decisionAnnounced: event(
     'decision.announced',

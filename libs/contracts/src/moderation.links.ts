@@ -5,6 +5,7 @@ export const moderationCase = (caseId: string) => `/moderation/cases/${caseId}`
 export const moderationObjections = () => '/moderation/objections'
 export const moderationLog = () => '/moderation/log'
 export const moderators = () => '/moderation/moderators'
+export const emailDomains = () => '/moderation/email-domains'
 export const myReports = () => '/moderation/reports'
 /** Where a notification of a decision leads. */
 export const ofDecision = ({ decisionId, topic }: { decisionId: string; topic: string }) =>

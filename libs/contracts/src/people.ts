@@ -13,6 +13,19 @@ export const Email = z
       'Please provide a valid email address',
     ),
   )
+/** What stands behind the @ of an email address: `example.org`. */
+export const EmailDomain = z
+  .string('Domain is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Domain is required'),
+    z.maxLength(253, 'Domain must be at most 253 characters'),
+    z.regex(
+      /^$|^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+      'Please provide a domain like example.org',
+    ),
+  )
 export const Password = z
   .string('Password is required')
   .check(

@@ -16,6 +16,11 @@ export const usernameReserved = problem({
   status: 409,
   message: 'This username is reserved. Please choose another',
 })
+export const emailDomainBlocked = problem({
+  code: 'account.email-domain-blocked',
+  status: 409,
+  message: 'Nobody can sign up with this email provider here. Please use another address',
+})
 export const wrongCode = problem({
   code: 'account.wrong-code',
   status: 400,
@@ -37,7 +42,15 @@ export const signUpApi = api('account', {
     status: 201,
     body: z.object({ name: PersonName, username: Username, email: Email, password: Password }),
     result: z.object({ message: z.string(), email: z.string() }),
-    problems: [usernameTaken, usernameReserved, shortPassword, commonPassword, ownPassword, tooBusy],
+    problems: [
+      usernameTaken,
+      usernameReserved,
+      emailDomainBlocked,
+      shortPassword,
+      commonPassword,
+      ownPassword,
+      tooBusy,
+    ],
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -45,7 +58,7 @@ export const signUpApi = api('account', {
     summary: 'Verify an email address with its code; signs in',
     body: z.object({ email: Email, code: VerificationCode }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [wrongCode, signedUpElsewhere],
+    problems: [wrongCode, signedUpElsewhere, emailDomainBlocked],
   }),
   resendEmailVerification: endpoint({
     method: 'POST',

@@ -49,12 +49,13 @@ export function Component() {
 
 function Entry({ entry }: { entry: LogEntry }) {
   const isHydrated = useIsHydrated()
-  const { at, caseId, decision, about } = entry
+  const { at, caseId, decision, about, domain } = entry
   return (
     <div className="border-b border-line py-3 text-sm">
       <span className="min-w-0 wrap-break-word">
         {texts.entry(entry)}
         {about && ` ${texts.about(about.name)}`}
+        {domain && `: ${domain}`}
         {decision &&
           `: ${shared.done(decision.action)} (${decision.namedRule?.title ?? shared.reason(decision.rule)})`}
       </span>

@@ -10,6 +10,8 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   ended: () => 'A suspension or a limit ended',
   granted: (actor) => `${actor} named a moderator`,
   revoked: (actor) => `${actor} removed a moderator`,
+  'domain-blocked': (actor) => `${actor} blocked an email domain`,
+  'domain-unblocked': (actor) => `${actor} unblocked an email domain`,
 }
 
 /** What also a command of the operator does, in nobody's name. */

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
 interface Props {
-  active: 'queue' | 'objections' | 'log' | 'moderators'
+  active: 'queue' | 'objections' | 'log' | 'moderators' | 'email-domains'
   counts?: { open: number; objections: number } | undefined
 }
 
-/** The pages of moderators, and the one of administrators. */
+/** The pages of moderators, and those of administrators. */
 export function ModerationTabs({ active, counts }: Props) {
   const { data } = useQuery(query(moderatorsApi.role))
   const tabs = [
@@ -23,7 +23,10 @@ export function ModerationTabs({ active, counts }: Props) {
     },
     { key: 'log', label: texts.log, to: href.moderationLog(), count: undefined },
     ...(data?.role === 'administrator'
-      ? [{ key: 'moderators', label: texts.moderators, to: href.moderators(), count: undefined }]
+      ? [
+          { key: 'moderators', label: texts.moderators, to: href.moderators(), count: undefined },
+          { key: 'email-domains', label: texts.emailDomains, to: href.emailDomains(), count: undefined },
+        ]
       : []),
   ]
   return (

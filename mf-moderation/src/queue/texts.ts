@@ -7,6 +7,7 @@ export const texts = {
   queue: 'Queue',
   objections: 'Objections',
   log: 'Audit log',
+  emailDomains: 'Email domains',
   moderators: 'Moderators',
   loading: 'Loading the queue',
   none: 'Nothing to decide',

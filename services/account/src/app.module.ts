@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { DeviceModule } from './device/device.module.ts'
+import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { CodeModule } from './code/code.module.ts'
 import { AccountModule } from './account/account.module.ts'
 import { SessionModule } from './session/session.module.ts'
@@ -23,6 +24,7 @@ import { PersonModule } from './person/person.module.ts'
   imports: [
     MailModule,
     DeviceModule,
+    EmailDomainModule,
     CodeModule,
     AccountModule,
     SessionModule,

@@ -2,6 +2,7 @@ import type { TablesOf } from '@flyleaf/service'
 import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
 import { CodeEntity } from './code/code.entity.ts'
 import { DigestMailEntity } from './digest/digest-mail.entity.ts'
+import { BlockedEmailDomainEntity } from './email-domain/blocked-email-domain.entity.ts'
 import { ErasedAccountEntity, RetiredUsernameEntity } from './erasure/erasure.entity.ts'
 import { DataExportEntity } from './export/data-export.entity.ts'
 import { GoogleIdentityEntity } from './google/google-identity.entity.ts'
@@ -25,6 +26,7 @@ export const entities = [
   DataExportEntity,
   ErasedAccountEntity,
   RetiredUsernameEntity,
+  BlockedEmailDomainEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

@@ -18,6 +18,7 @@ import { unverified } from './migrations/015-unverified.ts'
 import { peopleWords } from './migrations/017-people-words.ts'
 import { suspensions } from './migrations/018-suspensions.ts'
 import { movedPictures } from './migrations/019-moved-pictures.ts'
+import { blockedEmailDomains } from './migrations/020-blocked-email-domains.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -44,6 +45,7 @@ export const account = defineService({
     '017-people-words': peopleWords,
     '018-suspensions': suspensions,
     '019-moved-pictures': movedPictures,
+    '020-blocked-email-domains': blockedEmailDomains,
   },
   exportFiles,
   seed,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { DecisionModule } from './decision/decision.module.ts'
+import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { ModerationErasureModule } from './erasure/erasure.module.ts'
 import { ModeratorModule } from './moderator/moderator.module.ts'
 import { PersonModule } from './person/person.module.ts'
@@ -15,6 +16,7 @@ import { TransparencyModule } from './transparency/transparency.module.ts'
     TransparencyModule,
     ReportModule,
     ModeratorModule,
+    EmailDomainModule,
     DecisionModule,
     ModerationErasureModule,
   ],

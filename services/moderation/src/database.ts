@@ -9,6 +9,7 @@ import {
   ModeratedPostEntity,
   SuspensionEntity,
 } from './decision/decision.entity.ts'
+import { EmailDomainEntity } from './email-domain/email-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
 
@@ -26,6 +27,7 @@ export const entities = [
   ModeratedBookshelfEntity,
   SuspensionEntity,
   LimitationEntity,
+  EmailDomainEntity,
   AuditEntryEntity,
 ]
 

@@ -1,5 +1,6 @@
 import {
   decisionsApi,
+  emailDomainsApi,
   moderationApi,
   moderatorsApi,
   reportsApi,
@@ -32,7 +33,15 @@ async function aModerator(): Promise<Sender> {
   }
 }
 
-const apis = { reportsApi, decisionsApi, moderationApi, moderatorsApi, sitePagesApi, transparencyApi }
+const apis = {
+  emailDomainsApi,
+  reportsApi,
+  decisionsApi,
+  moderationApi,
+  moderatorsApi,
+  sitePagesApi,
+  transparencyApi,
+}
 it.each(Object.entries(apis))('%s answers arbitrary input with a documented status', async (_name, api) => {
   await expect(fuzzApi(world.service, api, { aReader: aModerator })).resolves.toBeUndefined()
 })

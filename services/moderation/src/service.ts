@@ -9,6 +9,7 @@ import { moderatedBookshelves } from './migrations/003-moderated-bookshelves.ts'
 import { reportedImages } from './migrations/004-reported-images.ts'
 import { namedRules } from './migrations/005-named-rules.ts'
 import { limitations } from './migrations/006-limitations.ts'
+import { emailDomains } from './migrations/007-email-domains.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -25,6 +26,7 @@ export const moderation = defineService({
     '004-reported-images': reportedImages,
     '005-named-rules': namedRules,
     '006-limitations': limitations,
+    '007-email-domains': emailDomains,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

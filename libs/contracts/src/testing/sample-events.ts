@@ -215,6 +215,8 @@ export const sampleEvents: readonly SampleEvent[] = [
   }),
   sample('user.limited', { userId: AUTHOR, version: 1, isLimited: true, at }),
   sample('user.limited', { userId: AUTHOR, version: 2, isLimited: false, at }),
+  sample('email-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
+  sample('email-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
   sample('decision.announced', {
     decisionId: 'decision',
     topic: 'report',

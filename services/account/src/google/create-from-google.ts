@@ -5,12 +5,14 @@ import { sql } from 'kysely'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
 import { isUsernameKept } from '../account/pending-username.ts'
+import { isDomainBlocked } from '../email-domain/is-domain-blocked.ts'
 import { GoogleFailure } from './google-failure.ts'
 import type { GooglePerson } from './google-provider.ts'
 import { nameFor, usernamesFor } from './names.rules.ts'
 
 /** Creates an account without a password, for an email address that nobody has verified. Returns its id. */
 export async function createFromGoogle(work: Work, { email, name }: GooglePerson) {
+  if (await isDomainBlocked(work.db, email)) throw new GoogleFailure('blocked')
   // An unverified sign-up is deleted: the person who made it may not own the address.
   await work.db
     .deleteFrom('account')

@@ -1,4 +1,10 @@
-import { usernameReserved, usernameTaken, type InputOf, type signUpApi } from '@flyleaf/contracts'
+import {
+  emailDomainBlocked,
+  usernameReserved,
+  usernameTaken,
+  type InputOf,
+  type signUpApi,
+} from '@flyleaf/contracts'
 import {
   createId,
   Problem,
@@ -10,6 +16,7 @@ import {
 import { sql } from 'kysely'
 import { CODE_LIFE, coding, createCode } from '../code/issue-code.ts'
 import { codeMail } from '../code/code-mail.ts'
+import { isDomainBlocked } from '../email-domain/is-domain-blocked.ts'
 import { SignUpCookie } from './sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
 import { emailLimits, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
@@ -33,6 +40,7 @@ async function prepareSignUp(work: Preparation & SigningUp, input: Input) {
   await limitByAddress(work, limits.checkUsername)
   const { email, username, password } = input
   if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
+  if (await isDomainBlocked(work.db, email)) throw Problem.of(emailDomainBlocked, 'email')
   const { passwords } = work
   passwords.ensureGood(password, input)
   if (await isHeldByAnother(work, username, [email, decoyEmail(email)]))

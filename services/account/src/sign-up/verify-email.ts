@@ -1,9 +1,17 @@
-import { events, signedUpElsewhere, wrongCode, type InputOf, type signUpApi } from '@flyleaf/contracts'
+import {
+  emailDomainBlocked,
+  events,
+  signedUpElsewhere,
+  wrongCode,
+  type InputOf,
+  type signUpApi,
+} from '@flyleaf/contracts'
 import { Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import type { SigningUp } from './sign-up.ts'
 import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attempt.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
+import { isDomainBlocked } from '../email-domain/is-domain-blocked.ts'
 import { openSession, type Signing } from '../session/open-session.ts'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent, toProfile } from '../account/account.view.ts'
@@ -11,6 +19,7 @@ import { toPersonEvent, toProfile } from '../account/account.view.ts'
 type Input = InputOf<typeof signUpApi.verifyEmail>
 
 async function judgeCode(work: Preparation & SigningUp, { email, code }: Input) {
+  if (await isDomainBlocked(work.db, email)) throw new Problem(emailDomainBlocked)
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
   const account = await work.db
     .selectFrom('account')

@@ -13,6 +13,7 @@ export const AuditEntryEntity = defineEntity({
     caseId: p.text().nullable(),
     decisionId: p.text().nullable(),
     aboutId: p.text().nullable(),
+    domain: p.text().nullable(),
   },
   indexes: [
     {

@@ -9,6 +9,8 @@ interface Entry {
   decisionId?: string | null
   /** Whom it is about. */
   aboutId?: string | null
+  /** The email domain that it is about. */
+  domain?: string
 }
 
 /** Writes an entry of the audit log, in the transaction of what it says. */

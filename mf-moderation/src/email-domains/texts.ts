@@ -1,0 +1,19 @@
+export const texts = {
+  title: 'Email domains',
+  description:
+    'Nobody can sign up with email addresses of these domains and their subdomains. Accounts that exist stay. What you change here takes effect at once, and is in the audit log.',
+  loading: 'Loading the email domains',
+  none: 'No email domain is blocked',
+  noneDescription: 'Block one from which many accounts come that only spam.',
+  blockedBy: (name: string | undefined) => `Blocked by ${name ?? 'a former reader'}`,
+  unblock: 'Unblock',
+  unblockOf: (domain: string) => `Unblock ${domain}`,
+  unblockQuestion: (domain: string) => `Unblock ${domain}?`,
+  unblockDescription: 'People can sign up with its addresses again.',
+  add: 'Block a domain',
+  domain: 'Domain',
+  domainHint: 'What stands behind the @, like example.org',
+  reason: 'Reason',
+  reasonHint: 'Only administrators see it',
+  block: 'Block domain',
+}
