@@ -6,5 +6,7 @@ export const StoredSession = z.object({
   sessionId: z.string(),
   /** True while the reader's account waits to be erased or is suspended. A session is replaced when this changes. */
   isDeactivated: z.optional(z.boolean()),
+  /** When the reader joined, in the first week only: a new account may do less (`RateLimits.byAge`). */
+  joinedAt: z.optional(z.string()),
 })
 export type StoredSession = z.output<typeof StoredSession>

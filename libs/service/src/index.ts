@@ -70,7 +70,7 @@ export {
   type Picture,
   type PictureSize,
 } from './preview/draw-picture.ts'
-export { RateLimits, type Limit } from './http/rate-limits.ts'
+export { RateLimits, type AgeLimit, type Limit } from './http/rate-limits.ts'
 export {
   SESSION_COOKIE,
   SessionReader,

@@ -24,7 +24,18 @@ export interface Limit {
   scope?: string
 }
 
+/** What a new account may do less of. Points are for its first day, and for each day of the rest of its first week. */
+export interface AgeLimit {
+  name: string
+  firstDay: number
+  firstWeek: number
+  /** What is limited, for the message: `write up to 20 posts`. */
+  does: (points: number) => string
+}
+
 export const tooMany = problem({ code: 'request.too-many', status: 429, message: 'Too many requests' })
+const DAY_SECONDS = 86_400
+const WEEK_SECONDS = 7 * DAY_SECONDS
 /** Counted across all services. */
 const PLATFORM = 'flyleaf'
 const READER: Limit = { name: 'reader', points: 1500, seconds: 300, scope: PLATFORM }
@@ -60,14 +71,38 @@ export class RateLimits {
     return this.forgive(this.scaled(limit), prefixOf(ip) + about)
   }
 
-  /** Counts one call against a limit, or throws 429 with Retry-After. `limit` is not multiplied here. */
-  async consume(limit: Limit, key: string): Promise<RateLimiterRes> {
+  /** Counts what a reader does whose account is new, or throws 429 with when more is possible. `count` may be 0. Older accounts are not counted. */
+  async byAge(limit: AgeLimit, caller: Caller, now: Date, count = 1): Promise<void> {
+    const age = caller.joinedAt ? (now.getTime() - Date.parse(caller.joinedAt)) / 1000 : WEEK_SECONDS
+    if (age >= WEEK_SECONDS || count === 0) return
+    const isFirstDay = age < DAY_SECONDS
+    const { points, ...scaled } = this.scaled({
+      name: `${limit.name}-${isFirstDay ? 'first-day' : 'first-week'}`,
+      points: isFirstDay ? limit.firstDay : limit.firstWeek,
+      seconds: DAY_SECONDS,
+    })
+    const when = isFirstDay ? 'on your first day' : 'a day in your first week'
+    const refusal = `You can ${limit.does(points)} ${when} here`
+    // Another limit holds then, or none.
+    const changesIn = (isFirstDay ? DAY_SECONDS : WEEK_SECONDS) - age
+    await this.consume({ ...scaled, points, refusal }, caller.userId, { count, changesIn })
+  }
+
+  /**
+   * Counts a call against a limit, or throws 429 with Retry-After. `limit` is not multiplied here. It counts `count` at once, and holds for
+   * `changesIn` seconds at most.
+   */
+  async consume(
+    limit: Limit,
+    key: string,
+    { count = 1, changesIn = Infinity }: { count?: number; changesIn?: number } = {},
+  ): Promise<RateLimiterRes> {
     // Not left to Redis: a failed call there counts in memory instead.
     refuseInTransaction('a rate limit')
     try {
-      return await this.limiter(limit).consume(key)
+      return await this.limiter(limit).consume(key, count)
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? refused(limit, refusal) : refusal
+      throw refusal instanceof RateLimiterRes ? refused(limit, refusal, changesIn) : refusal
     }
   }
 
@@ -109,8 +144,8 @@ export class RateLimits {
   }
 }
 
-function refused(limit: Limit, result: RateLimiterRes) {
-  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
+function refused(limit: Limit, result: RateLimiterRes, changesIn = Infinity) {
+  const seconds = Math.max(1, Math.ceil(Math.min(result.msBeforeNext / 1000, changesIn)))
   return new Problem(
     {
       ...tooMany,
@@ -126,5 +161,8 @@ const headersOf = ({ name, points, seconds }: Limit, { remainingPoints, msBefore
 })
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-const inWords = (seconds: number) =>
-  seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
+function inWords(seconds: number) {
+  if (seconds < 90) return counted(seconds, 'second')
+  if (seconds < 90 * 60) return counted(Math.ceil(seconds / 60), 'minute')
+  return counted(Math.ceil(seconds / 3600), 'hour')
+}

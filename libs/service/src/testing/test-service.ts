@@ -51,8 +51,8 @@ export interface TestService extends RunningService {
   mediaDir: string
   /** Signs a reader in and returns the cookie. */
   cookieOf(userId: string): Promise<string>
-  /** Signs a reader in once more. */
-  aSession(userId: string, isDeactivated?: boolean): Promise<string>
+  /** Signs a reader in once more, who may have joined lately. */
+  aSession(userId: string, isDeactivated?: boolean, joinedAt?: Date): Promise<string>
 }
 
 /** Further configuration; a function of it where the database's address matters. */
@@ -101,11 +101,16 @@ export async function startTestService<C extends typeof BaseConfig>(
   limitStatements(running.database)
   const origin = await running.app.getUrl()
   const cookies = new Map<string, string>()
-  const aSession = async (userId: string, isDeactivated = false) => {
+  const aSession = async (userId: string, isDeactivated = false, joinedAt?: Date) => {
     const token = randomBytes(32).toString('base64url')
     const sessionId = `s${randomUUID().replaceAll('-', '')}`.slice(0, 24)
     const key = sessionKey(createHash('sha256').update(token).digest('hex'))
-    const session = JSON.stringify({ userId, sessionId, ...(isDeactivated ? { isDeactivated } : {}) })
+    const session = JSON.stringify({
+      userId,
+      sessionId,
+      ...(isDeactivated ? { isDeactivated } : {}),
+      joinedAt,
+    })
     await outsideTransaction(() => redis.set(key, session))
     return `${SESSION_COOKIE}=${token}`
   }

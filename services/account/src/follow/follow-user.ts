@@ -1,5 +1,16 @@
 import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
-import { Problem, prepared, waitForConsumers, type Caller, type Params, type Work } from '@flyleaf/service'
+import {
+  Problem,
+  beforeTransaction,
+  prepared,
+  waitForConsumers,
+  type AgeLimit,
+  type Caller,
+  type Params,
+  type Preparation,
+  type RateLimits,
+  type Work,
+} from '@flyleaf/service'
 import { findUser } from '../person/find-user.ts'
 import { followersOf } from '../account/counts.ts'
 import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
@@ -10,29 +21,45 @@ interface Input {
   isFollowing?: boolean | undefined
 }
 
+const FOLLOWS: AgeLimit = {
+  name: 'new-follow',
+  firstDay: 50,
+  firstWeek: 150,
+  does: (points) => `follow up to ${points} people`,
+}
+
+const countFollow = async (
+  { rates, caller, now }: Preparation<Caller> & { rates: RateLimits },
+  { isFollowing }: Input,
+) => {
+  if (isFollowing !== false) await rates.byAge(FOLLOWS, caller, now)
+}
+
 /** Follows or unfollows a person: as wanted, or the opposite of now. */
-export const followUser = waitForConsumers(async (work: Work<Caller>, input: Input) => {
-  const { db, caller } = work
-  const { username, isFollowing: wanted } = input
-  const { userId: followedId, username: current } = await findUser(work, username)
-  if (caller.userId === followedId) throw new Problem(cannotFollowYourself)
-  const pair = [caller.userId, followedId] as const
-  const change = await lockAccounts(db, pair)
-  const known = await db
-    .selectFrom('follow')
-    .select('followerId')
-    .where('followerId', '=', caller.userId)
-    .where('followedId', '=', followedId)
-    .executeTakeFirst()
-  const isFollowing = wanted ?? !known
-  if (isFollowing === !known) await (isFollowing ? follow : unfollow)(work, pair, change)
-  const [row] = await countFollowers(db, { userId: followedId })
-  return {
-    message: isFollowing ? `You’re following @${current}` : `You unfollowed @${current}`,
-    isFollowing,
-    followerCount: row!.followerCount,
-  }
-})
+export const followUser = waitForConsumers(
+  beforeTransaction(countFollow, async (work: Work<Caller>, input: Input) => {
+    const { db, caller } = work
+    const { username, isFollowing: wanted } = input
+    const { userId: followedId, username: current } = await findUser(work, username)
+    if (caller.userId === followedId) throw new Problem(cannotFollowYourself)
+    const pair = [caller.userId, followedId] as const
+    const change = await lockAccounts(db, pair)
+    const known = await db
+      .selectFrom('follow')
+      .select('followerId')
+      .where('followerId', '=', caller.userId)
+      .where('followedId', '=', followedId)
+      .executeTakeFirst()
+    const isFollowing = wanted ?? !known
+    if (isFollowing === !known) await (isFollowing ? follow : unfollow)(work, pair, change)
+    const [row] = await countFollowers(db, { userId: followedId })
+    return {
+      message: isFollowing ? `You’re following @${current}` : `You unfollowed @${current}`,
+      isFollowing,
+      followerCount: row!.followerCount,
+    }
+  }),
+)
 
 const countFollowers = prepared((db, { userId }: Params<{ userId: string }>) =>
   db.selectFrom('account').select(followersOf.as('followerCount')).where('account.userId', '=', userId),

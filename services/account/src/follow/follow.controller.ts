@@ -1,10 +1,10 @@
 import { followsApi } from '@flyleaf/contracts'
-import { controller } from '@flyleaf/service'
+import { RateLimits, controller } from '@flyleaf/service'
 import { followUser } from './follow-user.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
 
-export const FollowController = controller(followsApi, {
-  follow: followUser,
-  followers: listFollowers,
-  following: listFollowing,
-})
+export const FollowController = controller(
+  followsApi,
+  { follow: followUser, followers: listFollowers, following: listFollowing },
+  { rates: RateLimits },
+)

@@ -4,6 +4,7 @@ import {
   ago,
   Database,
   REDIS,
+  iso,
   prepared,
   sessionKey,
   type Caller,
@@ -46,6 +47,12 @@ const readSession = prepared((db, { hash }: Params<{ hash: string }>) =>
         )
         .$castTo<boolean>()
         .as('isDeactivated'),
+      eb
+        .selectFrom('account')
+        .select('account.emailVerifiedAt')
+        .whereRef('account.userId', '=', 'session.userId')
+        .where('account.emailVerifiedAt', '>', ago('7 days'))
+        .as('joinedAt'),
     ])
     .where('session.hash', '=', hash)
     .where(isAlive),
@@ -69,9 +76,9 @@ export class SessionStore {
   async find(hash: string): Promise<Caller | null> {
     const row = await this.row(hash)
     if (!row) return null
-    const { isStale, ...caller } = row
+    const { isStale, joinedAt, ...caller } = row
     if (isStale) await touch(this.database.db, { hash })
-    return caller
+    return joinedAt ? { ...caller, joinedAt: iso(joinedAt) } : caller
   }
 
   /** Copies a session to Redis. Removes the copy again if the session was revoked meanwhile. */

@@ -10,20 +10,16 @@ export async function isKnownBook(db: Db, bookId: string) {
   return known !== undefined
 }
 
+/** What fetching a book needs. */
+export type Fetching = { catalogue: Catalogue }
+
 /**
  * Fetches the book of a new post from the catalogue, unless it is known: no event is published for a book before it is first
  * shown. A book of the reader's own is shared by the post. Returns its id: one that was merged into another one before this service knew it
  * has that one's.
  */
 export async function fetchBook(
-  {
-    db,
-    sql,
-    caller,
-    catalogue,
-  }: Pick<Preparation<Caller>, 'db' | 'sql' | 'caller'> & {
-    catalogue: Catalogue
-  },
+  { db, sql, caller, catalogue }: Pick<Preparation<Caller>, 'db' | 'sql' | 'caller'> & Fetching,
   { bookId }: { bookId?: string | null | undefined },
 ) {
   if (!bookId || (await isKnownBook(db, bookId))) return bookId

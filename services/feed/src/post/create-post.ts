@@ -1,8 +1,16 @@
 import { bookNotFound, postNotFound, type InputOf, type Post, type postsApi } from '@flyleaf/contracts'
-import { Problem, beforeTransaction, type Caller, type Storing, type Work } from '@flyleaf/service'
+import {
+  Problem,
+  beforeTransaction,
+  type Caller,
+  type Preparation,
+  type Storing,
+  type Work,
+} from '@flyleaf/service'
 import { showImages } from '../image/show-images.ts'
-import { fetchBook } from '../book/fetch-book.ts'
+import { fetchBook, type Fetching } from '../book/fetch-book.ts'
 import { insertPost, type NewPost } from './insert-post.ts'
+import { limitNewAuthor, type Limiting } from './limit-new-author.ts'
 import { toNewPost } from './new-post.view.ts'
 import { parentOf } from './parent-of.ts'
 import { readPost } from './read-post.ts'
@@ -13,9 +21,14 @@ import { countShare, shareDirectly } from './share-post.ts'
 
 type Written = InputOf<typeof postsApi.create>
 
+async function prepare(work: Preparation<Caller> & Fetching & Limiting, written: Written) {
+  await limitNewAuthor(work, written)
+  return fetchBook(work, written)
+}
+
 /** Writes a post of any type. */
 export const createPost = beforeTransaction(
-  fetchBook,
+  prepare,
   async (work: Work<Caller> & Storing, written: Written, bookId) => {
     const fields = fieldsOf({ ...written, bookId: bookId ?? undefined })
     const parent = await parentOf(work, written)

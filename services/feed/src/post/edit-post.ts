@@ -1,9 +1,18 @@
 import { bookNotFound, isLonger, postNotYours, type InputOf, type postsApi } from '@flyleaf/contracts'
-import { Problem, beforeTransaction, invalid, type Caller, type Storing, type Work } from '@flyleaf/service'
+import {
+  Problem,
+  beforeTransaction,
+  invalid,
+  type Caller,
+  type Preparation,
+  type Storing,
+  type Work,
+} from '@flyleaf/service'
 import { sql } from 'kysely'
-import { fetchBook, isKnownBook } from '../book/fetch-book.ts'
+import { fetchBook, isKnownBook, type Fetching } from '../book/fetch-book.ts'
 import { showImages } from '../image/show-images.ts'
 import { findPost } from './find-post.ts'
+import { limitNewMentions, type Limiting } from './limit-new-author.ts'
 import { PostEntity } from './post.entity.ts'
 import { readPost } from './read-post.ts'
 import { publishEdited } from './post-state.ts'
@@ -11,9 +20,14 @@ import { REVISIONS_MAX, contentMaxOf, fieldsOf } from './post.rules.ts'
 
 type Edited = InputOf<typeof postsApi.edit>
 
+async function prepare(work: Preparation<Caller> & Fetching & Limiting, edited: Edited) {
+  await limitNewMentions(work, edited)
+  return fetchBook(work, edited)
+}
+
 /** Changes a post: its text, what it is about, its stars and images. The earlier text is kept as a revision. */
 export const editPost = beforeTransaction(
-  fetchBook,
+  prepare,
   async (work: Work<Caller> & Storing, { postId, images, ...given }: Edited, bookId) => {
     const { em, caller, now } = work
     const { authorId } = await findPost(work, postId)

@@ -1,6 +1,6 @@
 import { postsApi } from '@flyleaf/contracts'
 import { Catalogue } from '@flyleaf/projections'
-import { controller } from '@flyleaf/service'
+import { RateLimits, controller } from '@flyleaf/service'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { getHistory, getPost } from './get-post.ts'
@@ -19,5 +19,5 @@ export const PostController = controller(
     share: sharePost,
     history: getHistory,
   },
-  { ...removing, catalogue: Catalogue },
+  { ...removing, catalogue: Catalogue, rates: RateLimits },
 )

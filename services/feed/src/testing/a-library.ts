@@ -42,9 +42,9 @@ async function aCatalogue() {
 }
 
 /** The feed service on an empty database, with builders for what other services publish. */
-export async function aLibrary(): Promise<Library> {
+export async function aLibrary(environment: Record<string, string> = {}): Promise<Library> {
   const catalogue = await aCatalogue()
-  const started = await startTestService(feed, { SHELVES_URL: catalogue.url })
+  const started = await startTestService(feed, { SHELVES_URL: catalogue.url, ...environment })
   const service = {
     ...started,
     async close() {

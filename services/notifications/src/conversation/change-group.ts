@@ -1,8 +1,9 @@
-import { CONVERSATION_PEOPLE_MAX, conversationFull, type messagesApi } from '@flyleaf/contracts'
-import { Problem, type Handler } from '@flyleaf/service'
+import { CONVERSATION_PEOPLE_MAX, conversationFull, type InputOf, type messagesApi } from '@flyleaf/contracts'
+import { Problem, beforeTransaction, type Caller, type Handler, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { Announcing } from '../live/live.ts'
 import { conversationOf, lockGroup } from './find-conversation.ts'
+import { limitFirstMessages } from './limit-first-messages.ts'
 import { ParticipantEntity } from './participant.entity.ts'
 import { ensureAcceptsMessages, findRecipients, acceptsMessages } from './recipients.ts'
 import { publishConversationChange } from './publish-conversation-change.ts'
@@ -21,39 +22,42 @@ export const renameGroup: Handler<typeof messagesApi.rename, Announcing> = async
 }
 
 /** Adds people to a group. They see messages sent from then on. */
-export const addPeople: Handler<typeof messagesApi.addPeople, Announcing> = async (
-  work,
-  { conversationId, usernames },
-) => {
-  const { em, db, caller, afterCommit, live } = work
-  const { conversation } = await lockGroup(work, conversationId)
-  const found = await findRecipients(work, usernames)
-  const known = new Set((await em.find(ParticipantEntity, { conversationId })).map(({ userId }) => userId))
-  const added = found.filter((userId) => !known.has(userId))
-  if (known.size + added.length > CONVERSATION_PEOPLE_MAX) throw Problem.of(conversationFull, 'usernames')
-  await ensureAcceptsMessages(work, added)
-  conversation.peopleKey = conversationId
-  const { lastPosition } = conversation
-  if (added.length > 0)
-    await db
-      .insertInto('participant')
-      .values(
-        added.map((userId) => ({
-          conversationId,
-          userId,
-          state: stateOf(userId, caller.userId),
-          joinedPosition: lastPosition,
-          readPosition: lastPosition,
-        })),
-      )
-      .execute()
-  afterCommit(() => live.changed(added))
-  await publishConversationChange(work, conversationId)
-  return {
-    message: added.length === 1 ? 'Reader added' : 'Readers added',
-    conversation: await conversationOf(db, caller.userId, conversationId),
-  }
-}
+export const addPeople = beforeTransaction(
+  limitFirstMessages,
+  async (
+    work: Work<Caller> & Announcing,
+    { conversationId, usernames }: InputOf<typeof messagesApi.addPeople>,
+  ) => {
+    const { em, db, caller, afterCommit, live } = work
+    const { conversation } = await lockGroup(work, conversationId)
+    const found = await findRecipients(work, usernames)
+    const known = new Set((await em.find(ParticipantEntity, { conversationId })).map(({ userId }) => userId))
+    const added = found.filter((userId) => !known.has(userId))
+    if (known.size + added.length > CONVERSATION_PEOPLE_MAX) throw Problem.of(conversationFull, 'usernames')
+    await ensureAcceptsMessages(work, added)
+    conversation.peopleKey = conversationId
+    const { lastPosition } = conversation
+    if (added.length > 0)
+      await db
+        .insertInto('participant')
+        .values(
+          added.map((userId) => ({
+            conversationId,
+            userId,
+            state: stateOf(userId, caller.userId),
+            joinedPosition: lastPosition,
+            readPosition: lastPosition,
+          })),
+        )
+        .execute()
+    afterCommit(() => live.changed(added))
+    await publishConversationChange(work, conversationId)
+    return {
+      message: added.length === 1 ? 'Reader added' : 'Readers added',
+      conversation: await conversationOf(db, caller.userId, conversationId),
+    }
+  },
+)
 
 const stateOf = (userId: string, senderId: string) =>
   sql<

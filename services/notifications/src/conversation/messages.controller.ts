@@ -1,5 +1,5 @@
 import { messagesApi } from '@flyleaf/contracts'
-import { controller } from '@flyleaf/service'
+import { RateLimits, controller } from '@flyleaf/service'
 import { answerRequest } from './answer-request.ts'
 import { addPeople, leaveGroup, renameGroup } from './change-group.ts'
 import { getConversation, listConversations, listMessages } from './list-conversations.ts'
@@ -23,5 +23,5 @@ export const MessagesController = controller(
     send: sendMessage,
     read: markConversationRead,
   },
-  { ...announcing, ...pushing },
+  { ...announcing, ...pushing, rates: RateLimits },
 )
