@@ -16,6 +16,11 @@ const limit = (userId: string, version: number, isLimited = true) =>
     at: new Date().toISOString(),
   })
 const idsIn = ({ body }: { body: { items: { postId: string }[] } }) => body.items.map(({ postId }) => postId)
+/** What Discover ranks now: the order that it took for an earlier test may be too new to be taken again. */
+async function discover(as: string | null) {
+  await library.service.database.sql(`delete from discover_snapshot`)
+  return idsIn(await call(feedsApi.discover, {}, as))
+}
 /** The newest published state of a post. */
 async function stateOf(postId: string) {
   await untilPublished(library.service)
@@ -34,7 +39,7 @@ it('shows what a limited person writes to their followers, and on no list for ev
 
   const ofBook = async (as: string | null) => idsIn(await call(feedsApi.ofBook, { bookId }, as))
   for (const reader of [stranger, follower, null]) {
-    const found = idsIn(await call(feedsApi.discover, {}, reader))
+    const found = await discover(reader)
     expect(found).toContain(before)
     expect(found).not.toContain(during)
     expect(await ofBook(reader)).toEqual([before])
@@ -55,7 +60,7 @@ it('lists what was written meanwhile when the limit ends, and ignores late event
   const removed = await stateOf(gone)
   await limit(author, 2, false)
   await limit(author, 1)
-  expect(idsIn(await call(feedsApi.discover, {}, reader))).toContain(post)
+  expect(await discover(reader)).toContain(post)
   expect(await stateOf(post)).toMatchObject({ isLimited: false, version: 2 })
   expect(await stateOf(gone)).toEqual(removed)
   const next = await write(author)
