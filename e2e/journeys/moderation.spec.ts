@@ -168,3 +168,49 @@ test('an administrator names a moderator, and removes them', async ({ newReaders
   expect((await helper.page.request.get('/api/moderation/cases')).status()).toBe(404)
   await expect(helper.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
+
+test('what a limited person writes reaches only their followers', async ({ newReaders }) => {
+  const [author, follower, moderator] = await newReaders('Trumpet', 'Fan', 'Ludmila')
+  await grantModerator(moderator.username)
+  const mark = `t${Date.now()}`
+  const address = await aThought(author.page, `Trumpets for sale ${mark}`)
+  await call(follower.page, 'POST', `/api/users/${author.username}/follow`, {})
+  await follower.page.goto(address)
+  await report(follower.page, 'Every day')
+  await decide(moderator.page, mark, 'Limit', 'You only advertise')
+  await expect(moderator.page.getByRole('heading', { name: /^Limited until/ })).toBeVisible()
+
+  const later = `More trumpets ${mark} @${moderator.username} @${follower.username}`
+  await aThought(author.page, later)
+  await follower.page.goto('/posts/following')
+  await expect(follower.page.getByText('More trumpets')).toBeVisible()
+  await follower.page.goto('/notifications')
+  await expect(follower.page.getByText(/More trumpets/)).toBeVisible()
+  const found = await call<{ items: unknown[] }>(moderator.page, 'GET', `/api/search/posts?q=More+${mark}`)
+  expect(found.items).toEqual([])
+  await moderator.page.goto('/notifications')
+  await expect(moderator.page.getByText(/More trumpets/)).toHaveCount(0)
+  await author.page.goto('/notifications')
+  await author.page.getByRole('link', { name: /limited your posts/ }).click()
+  await expect(author.page.getByText('You only advertise')).toBeVisible()
+})
+
+test('nobody signs up with a blocked email domain', async ({ newReader, visitor }) => {
+  const { page, username } = await newReader('Portia')
+  await grantModerator(username, 'administrator')
+  const domain = `spam-${Date.now()}.example`
+  await page.goto('/moderation/email-domains')
+  await page.getByLabel('Domain').fill(domain)
+  await page.getByLabel('Reason').fill('A hundred accounts')
+  await page.getByRole('button', { name: 'Block domain' }).click()
+  await expect(page.getByText(domain, { exact: true })).toBeVisible()
+
+  const other = await visitor()
+  await other.goto('/auth/signup')
+  await other.getByLabel('Name', { exact: true }).fill('Nova')
+  await other.getByLabel('Username').fill(`nova_${Date.now() % 1_000_000}`)
+  await other.getByLabel('Email').fill(`nova@mail.${domain}`)
+  await other.getByLabel('Password', { exact: true }).fill('a quiet chapter')
+  await other.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(other.getByText(/Nobody can sign up with this email provider/)).toBeVisible()
+})
