@@ -8,7 +8,7 @@ import {
   signInOptionsApi,
 } from '@flyleaf/contracts'
 import { SESSION_COOKIE } from '@flyleaf/service'
-import { publishedBy } from '@flyleaf/service/testing'
+import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
 import { SealedCookie, type Flow } from './sealed-cookie.ts'
@@ -86,6 +86,16 @@ it('creates an account for a new address, and finds it again', async () => {
   expect((await profileOf(again.headers)).userId).toBe(profile.userId)
   const { body } = await service.call(signInOptionsApi.methods, {}, null, { cookie: cookieIn(again.headers) })
   expect(body).toEqual({ hasPassword: false, hasGoogle: true })
+})
+
+it('creates no account for an address of a blocked domain, and signs in those that exist', async () => {
+  const known = person('olga', { email: 'olga@blocked.example' })
+  await signInWithGoogle(known)
+  const domain = { domain: 'blocked.example', version: 1, isBlocked: true, at: new Date().toISOString() }
+  await receive(service, 'email-domain.blocked', domain)
+  expect((await signInWithGoogle(known)).location).toBe('/')
+  const next = person('oleg', { email: 'oleg@blocked.example' })
+  expect((await signInWithGoogle(next)).location).toBe('/auth/signin?problem=blocked')
 })
 
 it('redirects to the issuer with PKCE, state and nonce, without revealing their secrets', async () => {
