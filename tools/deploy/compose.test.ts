@@ -1,18 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { services } from '@flyleaf/gateway'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import { afterAll, describe, expect, it } from 'vitest'
-import { parseEnv } from './parse-env.ts'
-import { writeSecrets } from '../secrets/write-secrets.ts'
+import { describe, expect, it } from 'vitest'
 import { readCompose } from './read-compose.ts'
+import { useSecrets } from './secrets.ts'
 import { faultsIn } from './settings.ts'
 
-const secrets = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
-writeSecrets({ to: secrets, database: 'postgres', databaseOptions: '', redis: 'redis://redis:6379' })
-afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+const secretsOf = useSecrets({ database: 'postgres', databaseOptions: '', redis: 'redis://redis:6379' })
 
 const compose = readCompose()
 
@@ -76,7 +71,7 @@ it('logs no parameters of statements', () => {
 
 it.each(services)('the settings of %s are right', async (service) => {
   const { environment = {} } = compose.services[service]!
-  const secret = parseEnv(readFileSync(join(secrets, `${service}.env`), 'utf8'))
+  const secret = secretsOf(service)
   expect(await faultsIn(service, { ...secret, ...environment })).toEqual([])
 })
 

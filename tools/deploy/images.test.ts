@@ -19,14 +19,4 @@ describe.each(files)('%s', (file) => {
     expect(/^USER (\d+)/m.exec(stages.at(-1)!)?.[1]).toBe('65532')
     expect(text).not.toContain('npm ci')
   })
-
-  it('installs packages before it copies sources, so that a changed source installs nothing', () => {
-    const build = text.slice(text.indexOf('AS build'))
-    const steps = build.split('\n').filter((line) => /^(RUN node|COPY(?! --from=build)|ARG)/.test(line))
-    expect(steps.slice(0, 3)).toEqual([
-      expect.stringMatching(/^COPY --from=manifests .*\/src \.$/),
-      'RUN node tools/bootstrap.mjs install',
-      expect.stringMatching(/^COPY (--chown=\S+ )?\. \.$/),
-    ])
-  })
 })

@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { services } from '@flyleaf/gateway'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnv } from './parse-env.ts'
-import { writeSecrets } from '../secrets/write-secrets.ts'
 import { root } from '../start/layout.ts'
 import { documentsIn, readBase, type Manifest } from './kustomize.ts'
+import { useSecrets } from './secrets.ts'
 import { faultsIn, textOf } from './settings.ts'
 
 const base = readBase(join(root, 'deploy/kubernetes/base'))
@@ -47,14 +45,7 @@ interface Pods {
 const podsOf = (manifest: Manifest) => (manifest['spec'] as { template: Pods }).template
 const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind)
 
-const secrets = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
-writeSecrets({
-  to: secrets,
-  database: 'db.example.org',
-  databaseOptions: 'sslmode=verify-full',
-  redis: 'rediss://redis.example.org:6379',
-})
-afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+const secretsOf = useSecrets()
 
 describe.each(all.map((manifest) => [nameOf(manifest), manifest] as const))('%s', (_name, manifest) => {
   it("is valid by Kubernetes' schema", async () => {
@@ -132,7 +123,7 @@ it.each(services)('the settings of %s are right', async (service) => {
     ({ name, value }) => [name, value ?? 'from the pod'] as const,
   )
   const common = parseEnv(textOf('kubernetes/example/config.env'))
-  const secret = parseEnv(readFileSync(join(secrets, `${service}.env`), 'utf8'))
+  const secret = secretsOf(service)
   const keys = { MEDIA_S3_KEY: 'a key', MEDIA_S3_SECRET: 'a secret' }
   const settings = { ...common, ...secret, ...keys, ...Object.fromEntries(own) }
   expect(await faultsIn(service, settings)).toEqual([])

@@ -1,20 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { services } from '@flyleaf/gateway'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseEnv } from './parse-env.ts'
-import { writeSecrets } from '../secrets/write-secrets.ts'
+import { useSecrets } from './secrets.ts'
 import { faultsIn, textOf } from './settings.ts'
 
-const secrets = mkdtempSync(join(tmpdir(), 'flyleaf-secrets-'))
-writeSecrets({
-  to: secrets,
-  database: 'db.example.org',
-  databaseOptions: 'sslmode=verify-full',
-  redis: 'rediss://redis.example.org:6379',
-})
-afterAll(() => rmSync(secrets, { recursive: true, force: true }))
+const secretsOf = useSecrets()
 
 it.each([
   'flyleaf@.service',
@@ -45,7 +35,7 @@ it.each(services)('the settings of %s are right', async (service) => {
   const settings = {
     ...parseEnv(textOf('systemd/services/common.env')),
     ...(OWN.includes(service) && parseEnv(textOf(`systemd/services/${service}.env`))),
-    ...parseEnv(readFileSync(join(secrets, `${service}.env`), 'utf8')),
+    ...secretsOf(service),
     MEDIA_S3_KEY: 'a key',
     MEDIA_S3_SECRET: 'a secret',
   }
