@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -68,12 +68,5 @@ it('names projects that exist, and inputs that the common workflow has', () => {
       .split(' ')
       .map((folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name)
     expect(given.projects.split(',')).toEqual(names)
-  }
-})
-
-it('has them in the checkout, as npm run contracts writes them', () => {
-  for (const [file, text] of Object.entries(teamFiles(root))) {
-    expect(existsSync(join(root, file)), file).toBe(true)
-    expect(readFileSync(join(root, file), 'utf8')).toBe(text)
   }
 })
