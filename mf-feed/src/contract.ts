@@ -37,7 +37,7 @@ export default defineRemoteContract({
       title: 'Create post',
       session: 'required',
       widgets: ['shelves.book-picker'],
-      kilobytes: 142,
+      kilobytes: 144,
     },
     {
       id: 'post',
@@ -90,6 +90,7 @@ export default defineRemoteContract({
     { id: 'feed.post-card' },
     { id: 'feed.linked-post' },
     { id: 'feed.composer' },
+    { id: 'feed.margin' },
   ],
   apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves'],
   needs: {

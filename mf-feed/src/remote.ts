@@ -15,6 +15,7 @@ export default defineRemote({
     'feed.post-list': () => import('./post-list/post-list.slot.tsx'),
     'feed.post-card': () => import('./post-card/post-card.slot.tsx'),
     'feed.linked-post': () => import('./post-card/linked-post.slot.tsx'),
+    'feed.margin': () => import('./margin/margin.slot.tsx'),
     'feed.composer': () => import('./composer/composer.slot.tsx'),
   },
 })

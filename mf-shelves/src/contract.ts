@@ -246,6 +246,7 @@ export default defineRemoteContract({
     widgets: {
       'feed.post-list': 1,
       'feed.composer': 1,
+      'feed.margin': 1,
       'search.book-filters': 1,
       'account.follow-button': 1,
       'account.people-to-follow': 1,

@@ -14,6 +14,8 @@ const post = {
   /** When the author rated the book; null if in this post or its edit. */
   ratedAt: z._default(z.nullable(z.string()), null),
   isSpoiler: z.boolean(),
+  /** Where in its book it was written, in millionths of the whole. Null in older events, and for posts without a known place. */
+  positionShare: z._default(z.nullable(z.number()), null),
   likeCount: z.number(),
   /** Orders like counts: increases with each like and unlike. Older events have 0. */
   likeVersion: z._default(z.number(), 0),

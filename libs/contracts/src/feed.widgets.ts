@@ -1,3 +1,4 @@
+import type { BookCard } from './books.ts'
 import type { Post, QuotedPost } from './posts.ts'
 import type { FoundPost } from './search.api.ts'
 
@@ -13,6 +14,8 @@ export type ComposerTarget =
   | { kind: 'bookshelf'; bookshelfId: string }
   | { kind: 'share'; post: Post | QuotedPost }
   | { kind: 'book'; bookId: string }
+  /** A line for the margin of a book, at the page where the reader is. */
+  | { kind: 'margin'; book: BookCard }
 
 /** The widgets that mf-feed provides to other teams' pages, and their props. */
 export interface FeedWidgets {
@@ -20,5 +23,11 @@ export interface FeedWidgets {
   'feed.post-card': { post: Post | FoundPost }
   /** A post embedded in another post or a message; empty when the reader may not read it. */
   'feed.linked-post': { postId: string }
+  /** Where in a book readers have written, and what, up to where the reader is. */
+  'feed.margin': {
+    book: BookCard
+    /** How long the reader’s edition is, else the book; null when nobody knows. */
+    length: { unit: 'page' | 'minute'; count: number } | null
+  }
   'feed.composer': { target?: ComposerTarget; onPosted?: (post: Post) => void }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { Done } from './page.ts'
-import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, Post, PostType, TITLE_MAX } from './posts.ts'
+import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, POSITION_UNITS, Post, PostType, TITLE_MAX } from './posts.ts'
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { NOT_IN_STEPS, inSteps, isInSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -49,6 +49,29 @@ const images = z.optional(
     .check(z.maxLength(IMAGES_MAX, `At most ${IMAGES_MAX} images`)),
 )
 
+/** A page or a minute is a whole number. */
+export const GivenPosition = z
+  .object({
+    unit: z.enum(POSITION_UNITS, 'Invalid unit'),
+    at: z
+      .number('Position must be a number')
+      .check(
+        z.minimum(0, 'Position must be at least 0'),
+        z.maximum(100_000, 'Position must be at most 100000'),
+      ),
+  })
+  .check(
+    z.refine(({ unit, at }) => unit === 'percent' || Number.isInteger(at), {
+      path: ['at'],
+      error: 'Position must be a whole number',
+    }),
+    z.refine(({ unit, at }) => unit !== 'percent' || at <= 100, {
+      path: ['at'],
+      error: 'Percent must be at most 100',
+    }),
+  )
+export type GivenPosition = z.output<typeof GivenPosition>
+
 /** A new post, with the rules of every type; used by forms and the server. */
 export const NewPost = z
   .object({
@@ -64,6 +87,8 @@ export const NewPost = z
     replyToPostId: z.optional(PostId),
     replyToBookshelfId: z.optional(BookshelfId),
     sharedPostId: z.optional(PostId),
+    /** Where in the book a note or a quote belongs; other posts have none. */
+    position: z.optional(GivenPosition),
     images,
   })
   .check((context) => {
@@ -117,6 +142,8 @@ export const postsApi = api('feed', {
       bookId: z.optional(z.nullable(BookId)),
       rating: z.optional(rating),
       isSpoiler,
+      /** Null takes it off its place; another book does so, too. */
+      position: z.optional(z.nullable(GivenPosition)),
       images,
     }),
     result: z.object({ message: z.string(), post: Post }),

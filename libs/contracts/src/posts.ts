@@ -20,6 +20,20 @@ export const PostImage = z.object({
 })
 export type PostImage = z.output<typeof PostImage>
 
+/** In what a position in a book is given. */
+export const POSITION_UNITS = ['page', 'percent', 'minute'] as const
+/** Where in its book a note or a quote was written. */
+export const Position = z.object({
+  unit: z.enum(POSITION_UNITS),
+  /** As its writer typed it: a page, a minute of an audiobook, or a percent. */
+  at: z.number(),
+  /** The share of the whole book (0 to 1) by the writer’s edition at that time; null when its length was unknown. */
+  share: z.nullable(z.number()),
+  /** Whether the viewer, who has begun the book, has not got there yet. */
+  isAhead: z.boolean(),
+})
+export type Position = z.output<typeof Position>
+
 const summary = {
   postId: z.string(),
   postType: PostType,
@@ -29,6 +43,8 @@ const summary = {
   content: z.string(),
   book: z.nullable(BookCard),
   rating: z.nullable(z.number()),
+  /** Null for posts that were not written at a place in their book. */
+  position: z.nullable(Position),
   images: z.array(PostImage),
   isSpoiler: z.boolean(),
   isDeleted: z.boolean(),

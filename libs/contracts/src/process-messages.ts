@@ -6,6 +6,7 @@ import { FoundPeople } from './found-people.ts'
 import { LiveEvent } from './live.ts'
 import { OwnBooks } from './own-books.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
+import { ReachedBooks } from './reached.ts'
 import { BookState } from './shelves.events.ts'
 import { ReportedThing } from './reports.ts'
 import { EventsInForce, PublishedUpTo, SnapshotPage } from './snapshots.ts'
@@ -33,6 +34,7 @@ export const processMessages: Record<string, ProcessMessage> = {
   OwnBooks: { route: 'GET /internal/own-books', answer: OwnBooks },
   PrivateBookshelves: { route: 'GET /internal/bookshelves/private', answer: PrivateBookshelves },
   PublishedUpTo: { route: 'GET /internal/events/published', answer: PublishedUpTo },
+  ReachedBooks: { route: 'GET /internal/readings/reached', answer: ReachedBooks },
   // The answer is a WebP image.
   ReportedImage: { route: 'GET /internal/reported/:kind/:id/images/:place' },
   ReportedThing: { route: 'GET /internal/reported/:kind/:id', answer: ReportedThing },

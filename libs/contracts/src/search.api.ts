@@ -74,9 +74,11 @@ export const FoundPost = z.object({
   postType: Post.shape.postType,
   author: z.nullable(Person),
   title: z.nullable(z.string()),
-  /** Empty when the post is a spoiler. */
+  /** Empty when the post is a spoiler, or ahead of the viewer. */
   snippet: z.string(),
   isSpoiler: z.boolean(),
+  /** Whether it was written at a place in its book that the viewer, who has begun it, has not reached. */
+  isAhead: z.boolean(),
   book: z.nullable(BookCard),
   rating: z.nullable(z.number()),
   likeCount: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FOLLOWED_KINDS, SeriesLink } from './books.ts'
 import { event } from './event.ts'
+import { POSITION_UNITS } from './posts.ts'
 import { IMPORT_STATES, ImportCounts } from './imports.ts'
 
 const book = {
@@ -119,6 +120,11 @@ export const shelvesEvents = {
       content: z.string(),
       isSpoiler: z.boolean(),
       writtenAt: z.string(),
+      /** Where in the book it was written, by our own export. */
+      position: z._default(
+        z.nullable(z.object({ unit: z.enum(POSITION_UNITS), at: z.number(), share: z.nullable(z.number()) })),
+        null,
+      ),
       /** Without one it is a review, or a thought when it has no stars. */
       postType: z.optional(z.enum(['THOUGHT', 'NOTE', 'POETRY', 'REVIEW', 'QUOTE'])),
     }),

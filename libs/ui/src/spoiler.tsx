@@ -4,14 +4,17 @@ import { texts } from './texts.tsx'
 
 /** Hides a spoiler until revealed. Hidden text is not rendered, so neither page search nor a screen reader finds it. */
 export function Spoiler({
+  title = texts.spoilerTitle,
   about,
   children,
   defaultRevealed = false,
   onReveal,
   className,
 }: {
+  /** Why it is hidden. */
+  title?: string | undefined
   /** The book that is spoiled, by title. */
-  about?: string
+  about?: string | undefined
   children: ReactNode
   defaultRevealed?: boolean
   onReveal?: () => void
@@ -37,7 +40,7 @@ export function Spoiler({
         )}
       >
         <span className="min-w-0">
-          <span className="smallcaps text-warning">{texts.spoilerTitle}</span>
+          <span className="smallcaps text-warning">{title}</span>
           {about && ' '}
           {about && (
             <span className="font-serif text-sm text-muted">{texts.spoilerFor(<em>{about}</em>)}</span>

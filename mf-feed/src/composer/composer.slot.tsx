@@ -1,8 +1,9 @@
+import type { BookCard } from '@flyleaf/contracts'
 import { TabsNav } from '@flyleaf/ui'
 import { useAutofocus, type SlotProps } from '@flyleaf/web'
 import { useState } from 'react'
 import type { PostTarget } from './draft.ts'
-import { KINDS, REPLY, SHARE } from './kinds.ts'
+import { KINDS, NOTE, REPLY, SHARE } from './kinds.ts'
 import { PostForm } from './post-form.tsx'
 import { useBook } from './use-book.ts'
 import { texts } from './texts.ts'
@@ -27,7 +28,18 @@ export function Component({ target, onPosted = () => {} }: SlotProps['feed.compo
   const { book, isLoading } = useBook(target?.kind === 'book' ? target.bookId : null)
   if (isLoading) return null
   if (!target) return <NewPost onPosted={onPosted} />
+  if (target.kind === 'margin') return <MarginNote book={target.book} onPosted={onPosted} />
   return <PostForm kind={kindOf(target)} target={targetOf(target)} book={book} onPosted={onPosted} compact />
+}
+
+/** One line for the margin of a book, at the page where the reader is. */
+function MarginNote({ book, onPosted }: { book: BookCard; onPosted: OnPosted }) {
+  const container = useAutofocus()
+  return (
+    <div ref={container}>
+      <PostForm kind={NOTE} book={book} onPosted={onPosted} compact isMargin />
+    </div>
+  )
 }
 
 const TABS = KINDS.map((kind) => ({ key: kind.slug, label: kind.label, kind }))

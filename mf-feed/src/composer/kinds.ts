@@ -12,6 +12,8 @@ export interface Kind {
   hasTitle: boolean
   book: 'required' | 'optional' | 'none'
   hasRating: boolean
+  /** Whether it may be written at a place in its book. */
+  hasPlace: boolean
   hasImages: boolean
   /** The label of the submit button. */
   send: string
@@ -28,6 +30,7 @@ export const KINDS: readonly Kind[] = [
     hasTitle: false,
     book: 'optional',
     hasRating: false,
+    hasPlace: false,
     hasImages: true,
     send: texts.post,
   },
@@ -41,6 +44,7 @@ export const KINDS: readonly Kind[] = [
     hasTitle: false,
     book: 'optional',
     hasRating: false,
+    hasPlace: true,
     hasImages: true,
     send: texts.post,
   },
@@ -54,6 +58,7 @@ export const KINDS: readonly Kind[] = [
     hasTitle: true,
     book: 'none',
     hasRating: false,
+    hasPlace: false,
     hasImages: true,
     send: texts.post,
   },
@@ -67,6 +72,7 @@ export const KINDS: readonly Kind[] = [
     hasTitle: true,
     book: 'required',
     hasRating: true,
+    hasPlace: false,
     hasImages: true,
     send: texts.post,
   },
@@ -80,10 +86,13 @@ export const KINDS: readonly Kind[] = [
     hasTitle: false,
     book: 'required',
     hasRating: false,
+    hasPlace: true,
     hasImages: true,
     send: texts.post,
   },
 ]
+
+export const NOTE = KINDS.find(({ postType }) => postType === 'NOTE')!
 
 export const REPLY: Kind = {
   slug: 'reply',
@@ -95,6 +104,7 @@ export const REPLY: Kind = {
   hasTitle: false,
   book: 'none',
   hasRating: false,
+  hasPlace: false,
   hasImages: true,
   send: texts.reply,
 }
@@ -108,6 +118,7 @@ export const SHARE: Kind = {
   hasTitle: false,
   book: 'none',
   hasRating: false,
+  hasPlace: false,
   hasImages: false,
   send: texts.share,
 }

@@ -9,6 +9,7 @@ import { useImages } from './images/use-images.ts'
 import { useSendOnceUploaded } from './images/use-send-once-uploaded.ts'
 import type { Kind } from './kinds.ts'
 import type { PostDraft } from './use-post-draft.ts'
+import { PlaceField } from './place-field.tsx'
 import { WritingArea } from './writing-area.tsx'
 import { texts } from './texts.ts'
 
@@ -22,6 +23,8 @@ interface Props {
   isPending: boolean
   /** For replies: a single line until it is focused. */
   compact?: boolean
+  /** The book is known from what surrounds the form. */
+  hidesBook?: boolean | undefined
   /** On narrow screens the submit button is in the page's bar, above the keyboard. */
   isSheet?: boolean
   /** Whether moderators have marked it as a spoiler: it stays one. */
@@ -41,6 +44,7 @@ export function PostFields({
   isPending,
   compact = false,
   isSheet = false,
+  hidesBook = false,
   isMarkedSpoiler = false,
   children,
   ...labels
@@ -65,7 +69,7 @@ export function PostFields({
       }}
       {...drop.handlers}
     >
-      {kind.book !== 'none' && (
+      {kind.book !== 'none' && !hidesBook && (
         <BookField
           value={draft.book}
           onChange={(book) => change({ book })}
@@ -99,6 +103,7 @@ export function PostFields({
         onFocus={() => setTouched(true)}
         tools={isOpen && <>{kind.hasImages && <AddImages use={images} />}</>}
       />
+      {kind.hasPlace && isOpen && <PlaceField form={form} />}
       {kind.hasImages && <ImageField images={draft.images} use={images} errors={errors} />}
       <div
         className={cx(

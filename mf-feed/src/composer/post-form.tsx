@@ -16,11 +16,22 @@ interface Props {
   /** For replies: a single line until it is focused. */
   compact?: boolean
   isSheet?: boolean
+  /** Written in the margin of its book, which is beside it. */
+  isMargin?: boolean
 }
 
 /** Writes a post of one kind. */
-export function PostForm({ kind, target = {}, book, text, onPosted, compact = false, isSheet }: Props) {
-  const { form, submit, discard, isPending } = usePostForm({ kind, target, book, text, onPosted })
+export function PostForm({
+  kind,
+  target = {},
+  book,
+  text,
+  onPosted,
+  compact = false,
+  isSheet,
+  isMargin,
+}: Props) {
+  const { form, submit, discard, isPending } = usePostForm({ kind, target, book, text, isMargin, onPosted })
   return (
     <PostFields
       kind={kind}
@@ -32,6 +43,7 @@ export function PostForm({ kind, target = {}, book, text, onPosted, compact = fa
       isPending={isPending}
       compact={compact}
       isSheet={isSheet}
+      hidesBook={isMargin}
     >
       {!form.isEmpty && <DraftNote of={form.draft} onDiscard={discard} />}
     </PostFields>

@@ -1,4 +1,4 @@
-import { feedsApi, threadsApi, type Post } from '@flyleaf/contracts'
+import { feedsApi, marginApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { keyOf, setCached } from '@flyleaf/web'
 import type { QueryClient } from '@tanstack/react-query'
 import { discover, following } from '../feed/feeds.ts'
@@ -19,7 +19,13 @@ export function showNewPost(queryClient: QueryClient, post: Post) {
   }
   if (post.sharedPost)
     changePost(queryClient, post.sharedPost.postId, (one) => ({ ...one, shareCount: one.shareCount + 1 }))
-  for (const endpoint of [feedsApi.ofBook, feedsApi.ofUser, threadsApi.shares])
+  for (const endpoint of [
+    feedsApi.ofBook,
+    feedsApi.ofUser,
+    threadsApi.shares,
+    marginApi.get,
+    marginApi.notes,
+  ])
     void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })
 }
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { isEmpty, toInput, type Draft, type PostTarget } from './draft.ts'
 import type { Kind } from './kinds.ts'
 import { texts } from './texts.ts'
+import { usePlaces } from './use-places.ts'
 
 type Issues = readonly { path: string; message: string }[]
 type Errors = Record<string, string>
@@ -12,7 +13,7 @@ type NewInput = ReturnType<typeof toInput>
 type Change = (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void
 
 /** Problems with a field; all others are shown as a toast. */
-const FIELDS = /^(content|title|bookId|rating|images)\b/
+const FIELDS = /^(content|title|bookId|rating|images|position)\b/
 
 const byField = (issues: Issues): Errors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]))
@@ -38,7 +39,11 @@ interface Options {
 export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
   const [kept, setDraft, clearDraft] = useDraft<Draft>(draftKey, begun)
   // A draft of an earlier release may lack newer fields.
-  const draft = { ...begun, ...kept }
+  const written = { ...begun, ...kept }
+  const bookId = (kind.hasPlace && written.book?.bookId) || null
+  const places = usePlaces(bookId)
+  const isOfBook = bookId !== null && written.place?.bookId === bookId
+  const draft = { ...written, place: isOfBook ? written.place : places.current }
   const [errors, setErrors] = useState<Errors>({})
   const isSending = useRef(false)
   const change: Change = (part) => {
@@ -79,6 +84,7 @@ export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
   const isUntouchedBook = draft.book?.bookId === begun.book?.bookId
   return {
     draft,
+    places,
     change,
     errors,
     fail,

@@ -14,14 +14,15 @@ interface Options {
   book?: BookCard | undefined
   /** What it begins with. */
   text?: string | undefined
+  isMargin?: boolean | undefined
   onPosted: (post: Post) => void
 }
 
 /** A new post: its draft, and the sending. */
-export function usePostForm({ kind, target, book, text = '', onPosted }: Options) {
+export function usePostForm({ kind, target, book, text = '', isMargin = false, onPosted }: Options) {
   const queryClient = useQueryClient()
   const form = usePostDraft({
-    draftKey: draftKey(target, { book, text }),
+    draftKey: draftKey(target, { book, text, isMargin }),
     kind,
     target,
     begun: { ...EMPTY, content: text, book: book ?? null },

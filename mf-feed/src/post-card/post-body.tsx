@@ -32,7 +32,15 @@ export function PostBody({ post, length = 'whole', hidesBook = false }: Props) {
       <ImageGrid images={post.images} />
     </div>
   )
-  const text = post.isSpoiler ? <Spoiler about={post.book?.title}>{words}</Spoiler> : words
+  const isAhead = post.position?.isAhead
+  const text =
+    post.isSpoiler || isAhead ? (
+      <Spoiler title={isAhead ? texts.furtherOn : undefined} about={isAhead ? undefined : post.book?.title}>
+        {words}
+      </Spoiler>
+    ) : (
+      words
+    )
   const book = hidesBook ? null : post.book
   if (post.postType === 'REVIEW' && post.rating !== null)
     return (

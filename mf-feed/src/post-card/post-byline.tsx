@@ -27,6 +27,7 @@ export function PostByline({
   reason?: ReactNode
 }) {
   const kind = KIND[post.postType]
+  const { position } = post
   const when = <RelativeTime time={post.createdAt} className="text-faint" />
   return (
     <p className="m-0 flex min-w-0 items-baseline gap-x-1.5 text-xs whitespace-nowrap text-muted">
@@ -59,7 +60,12 @@ export function PostByline({
       {(kind || reason) && (
         <span className="ml-auto flex shrink-0 items-center gap-2.5 self-center pl-1">
           {reason}
-          {kind && <Tag>{kind}</Tag>}
+          {kind && (
+            <Tag>
+              {kind}
+              {position && ` · ${texts.place[position.unit](position.at)}`}
+            </Tag>
+          )}
         </span>
       )}
     </p>

@@ -13,7 +13,14 @@ export function Component({ post }: SlotProps['feed.post-card']) {
 }
 
 function FoundPostCard({ post }: { post: FoundPost }) {
-  const byline = { ...post, content: post.snippet, images: [], isDeleted: false, editedAt: null }
+  const byline = {
+    ...post,
+    content: post.snippet,
+    images: [],
+    position: null,
+    isDeleted: false,
+    editedAt: null,
+  }
   return (
     <article className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line py-5 sm:grid-cols-[2.5rem_minmax(0,1fr)] sm:items-start sm:gap-x-4 sm:[&>:first-child]:row-span-2">
       <AuthorAvatar person={post.author} className="max-sm:size-8" />
@@ -42,8 +49,8 @@ function FoundPostCard({ post }: { post: FoundPost }) {
           {post.book && <cite className="font-serif text-sm text-muted">{post.book.title}</cite>}
           {post.rating !== null && <Stars value={post.rating} />}
           <span className="max-w-measure font-serif text-base">
-            {post.isSpoiler ? (
-              <em className="text-muted">{texts.containsSpoilers}</em>
+            {post.isSpoiler || post.isAhead ? (
+              <em className="text-muted">{post.isAhead ? texts.furtherOn : texts.containsSpoilers}</em>
             ) : (
               <Marked text={post.snippet} marks={post.marks.snippet} />
             )}

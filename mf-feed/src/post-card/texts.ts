@@ -1,4 +1,4 @@
-import type { PostType } from '@flyleaf/contracts'
+import { clock, type PostType } from '@flyleaf/contracts'
 
 export const texts = {
   readOn: 'Read on',
@@ -17,6 +17,9 @@ export const texts = {
   quote: 'Quote',
   aFormerReader: 'A former reader',
   edited: 'edited',
+  /** The place of a note in its book, beside its kind. */
+  place: { page: (at: number) => `page ${at}`, percent: (at: number) => `${at}%`, minute: clock },
+  furtherOn: 'Further on than you are',
   containsSpoilers: 'Contains spoilers',
   inReplyTo: (username: string) => `in reply to @${username}`,
   inReplyToAPost: 'in reply to a post',

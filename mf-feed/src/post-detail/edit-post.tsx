@@ -1,4 +1,4 @@
-import { feedsApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
+import { feedsApi, marginApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { keyOf, useAction, useAutofocus } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,11 +21,11 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
     onDone()
   }
   const edit = useAction(postsApi.edit, {
-    // Lists of posts about a book change with the post's book.
-    invalidates: [postsApi.history, feedsApi.ofBook],
+    // Lists of posts about a book change with the post's book, its margin with their places.
+    invalidates: [postsApi.history, feedsApi.ofBook, marginApi.get, marginApi.notes],
     showsErrors: true,
-    onSuccess: ({ post: { title, content, book, rating, isSpoiler, images, editedAt } }) => {
-      const edited = { title, content, book, rating, isSpoiler, images, editedAt }
+    onSuccess: ({ post: { title, content, book, rating, position, isSpoiler, images, editedAt } }) => {
+      const edited = { title, content, book, rating, position, isSpoiler, images, editedAt }
       changePost(queryClient, postId, (one) => ({ ...one, ...edited }))
       // Posts that quote it are refetched.
       void queryClient.invalidateQueries({ queryKey: keyOf(threadsApi.shares, { postId }) })

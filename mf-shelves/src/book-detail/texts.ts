@@ -22,6 +22,7 @@ export const texts = {
   about: 'About this book',
   aboutBook: 'Posts, editions and bookshelves',
   reviews: 'Reviews',
+  margin: 'Margin',
   quotes: 'Quotes',
   posts: 'Posts',
   shelves: 'Shelves',

@@ -3,8 +3,10 @@ import { Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, useSession } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { CoverStrip, CoverStripSkeleton } from '../books/cover-strip.tsx'
 import { OwnReadingBook } from '../reading/reading-book.tsx'
+import { MarginLine } from './margin-line.tsx'
 import { Component as BeingRead } from './being-read.slot.tsx'
 import { texts } from './texts.ts'
 
@@ -36,8 +38,11 @@ function Own({ username }: { username: string }) {
             aria-label={texts.youAreReading}
             className="m-0 mt-2.5 flex list-none gap-3 p-0 xl:mt-4 xl:flex-col xl:gap-5"
           >
-            {reading.data.items.map((item) => (
-              <OwnReadingBook key={item.book.bookId} item={item} isCompact />
+            {reading.data.items.map((item, index) => (
+              <Fragment key={item.book.bookId}>
+                <OwnReadingBook item={item} isCompact />
+                {index === 0 && <MarginLine book={item.book} />}
+              </Fragment>
             ))}
           </ul>
         </Section>

@@ -38,6 +38,29 @@ it('shows a reader what they read, what is next, and what others are reading', a
   ])
 })
 
+it('offers a line for the margin of the latest book, and the composer once it is wanted', async () => {
+  const { user } = renderPage(<HomeBooks />, {
+    session: aProfile(),
+    responses: [
+      beingRead,
+      answer(readingApi.ofUser, ({ status }) =>
+        aPage(status === 'want' ? [] : [aReaderBook('The Waves'), aReaderBook('Orlando')]),
+      ),
+    ],
+    widgets: {
+      'feed.composer': ({ target, onPosted }) => (
+        <button onClick={() => (onPosted as unknown as () => void)()}>{JSON.stringify(target)}</button>
+      ),
+    },
+  })
+  const line = { name: 'A line for the margin of The Waves…' }
+  await user.click(await screen.findByRole('button', line))
+  const composer = await screen.findByRole('button', { name: /"kind":"margin".*bookthewaves/ })
+  expect(screen.queryByRole('button', line)).not.toBeInTheDocument()
+  await user.click(composer)
+  expect(await screen.findByRole('button', line)).toHaveFocus()
+})
+
 it('shows a visitor what others are reading, and makes no other calls', async () => {
   const page = renderPage(<HomeBooks />, { responses: [beingRead] })
   expect(await booksIn('Being read now')).toHaveLength(2)

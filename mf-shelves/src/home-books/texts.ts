@@ -1,5 +1,6 @@
 export const texts = {
   youAreReading: 'You’re reading',
+  lineOn: (title: string) => `A line for the margin of ${title}…`,
   next: 'Next up',
   beingRead: 'Being read now',
   readBy: (first: string, others: number) => {

@@ -1,4 +1,5 @@
 import {
+  clock,
   catalogueApi,
   formatOfEdition,
   type Edition,
@@ -11,7 +12,6 @@ import { infinite, type useAction } from '@flyleaf/web'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { languageName } from '../books/language-name.ts'
-import { clock } from './clock.ts'
 import { lengthIn, LengthFields, type TypedLength } from './length-fields.tsx'
 import { texts } from './edition-texts.ts'
 

@@ -1,5 +1,4 @@
-import type { ReadEdition, ReadingFormat } from '@flyleaf/contracts'
-import { clock } from './clock.ts'
+import { clock, type ReadEdition, type ReadingFormat } from '@flyleaf/contracts'
 
 const FORMATS: Record<ReadingFormat, string> = { paper: 'Paper', ebook: 'E-book', audio: 'Audiobook' }
 const pagesOf = (count: number) => (count === 1 ? '1 page' : `${count} pages`)

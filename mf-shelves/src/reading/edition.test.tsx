@@ -1,4 +1,5 @@
 import {
+  minutesIn,
   catalogueApi,
   editionNotFound,
   readingApi,
@@ -12,7 +13,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { notRead, renderBook } from '../book-detail/testing.tsx'
 import { aReading } from '../books/testing.ts'
-import { minutesIn } from './clock.ts'
 
 const { bookId } = notRead
 const { readingId } = aReading()

@@ -1,6 +1,5 @@
-import { READING_FORMATS, type ReadingFormat } from '@flyleaf/contracts'
+import { minutesIn, READING_FORMATS, type ReadingFormat } from '@flyleaf/contracts'
 import { Select, TextField } from '@flyleaf/ui/form'
-import { minutesIn } from './clock.ts'
 import { texts } from './edition-texts.ts'
 
 /** A format and its length as typed. */

@@ -1,5 +1,5 @@
+import { clock } from '@flyleaf/contracts'
 import { Progress } from '@flyleaf/ui/progress'
-import { clock } from './clock.ts'
 import { texts } from './texts.ts'
 
 interface Props {

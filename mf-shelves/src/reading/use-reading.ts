@@ -1,6 +1,7 @@
 import {
   bookshelvesApi,
   booksApi,
+  marginApi,
   readingApi,
   shelvedBooksApi,
   statisticsApi,
@@ -35,6 +36,8 @@ export const OF_READING = [
   booksApi.shelves,
   bookshelvesApi.mine,
   shelvedBooksApi.list,
+  marginApi.get,
+  marginApi.notes,
 ]
 
 /** The reader's relation to a book; not fetched for visitors. */

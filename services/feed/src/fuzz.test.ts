@@ -1,4 +1,4 @@
-import { feedsApi, likesApi, postImagesApi, postsApi, threadsApi } from '@flyleaf/contracts'
+import { feedsApi, likesApi, marginApi, postImagesApi, postsApi, threadsApi } from '@flyleaf/contracts'
 import { fuzzApi, type Sender } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from './testing/a-library.ts'
@@ -27,7 +27,7 @@ async function aReader(): Promise<Sender> {
   }
 }
 
-it.each(Object.entries({ postsApi, threadsApi, likesApi, feedsApi, postImagesApi }))(
+it.each(Object.entries({ postsApi, threadsApi, likesApi, feedsApi, marginApi, postImagesApi }))(
   '%s answers arbitrary input with a documented status',
   async (_name, api) => {
     await expect(fuzzApi(library.service, api, { aReader })).resolves.toBeUndefined()

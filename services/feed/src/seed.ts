@@ -97,6 +97,7 @@ function stateOf(post: SeedPost, library: Library): State {
     rating: post.rating ?? null,
     ratedAt: null,
     isSpoiler: post.isSpoiler ?? false,
+    positionShare: null,
     likeCount: post.likes.length,
     likeVersion: post.likes.length,
     replyCount: posts.filter((other) => other.replyTo === post.key).length,

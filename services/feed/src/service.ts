@@ -28,6 +28,7 @@ import { imageBytes } from './migrations/072-image-bytes.ts'
 import { moderatedPosts } from './migrations/080-moderated-posts.ts'
 import { mergedBooks } from './migrations/081-merged-books.ts'
 import { limitedAuthors } from './migrations/082-limited-authors.ts'
+import { positions } from './migrations/083-positions.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -64,6 +65,7 @@ export const feed = defineService({
     '080-moderated-posts': moderatedPosts,
     '081-merged-books': mergedBooks,
     '082-limited-authors': limitedAuthors,
+    '083-positions': positions,
   },
   plans: 'once',
   exportFiles,

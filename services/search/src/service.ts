@@ -21,6 +21,7 @@ import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
 import { credits } from './migrations/090-credits.ts'
 import { soundIndex } from './migrations/091-sound-index.ts'
 import { mergedBooks } from './migrations/092-merged-books.ts'
+import { places } from './migrations/093-places.ts'
 import { language } from './migrations/050-language.ts'
 import { likeVersions } from './migrations/042-like-versions.ts'
 import { printCataloguePosition } from './book/catalogue-position.ts'
@@ -61,5 +62,6 @@ export const search = defineService({
     '090-credits': credits,
     '091-sound-index': soundIndex,
     '092-merged-books': mergedBooks,
+    '093-places': places,
   },
 })

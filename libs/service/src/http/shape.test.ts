@@ -13,6 +13,7 @@ const post: Post = {
   book: { bookId: 'b1', title: 'Emma', authors: ['Jane Austen'], publishedYear: 1815, cover: null },
   rating: 4.5,
   images: [{ url: '/media/a.webp', alternative: '', width: 4, height: 3 }],
+  position: null,
   isSpoiler: false,
   isDeleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',

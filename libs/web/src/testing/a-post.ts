@@ -20,6 +20,7 @@ export const aPost = ({ book = null, sharedPost = null, ...changes }: Partial<Po
   book,
   bookId: book?.bookId ?? null,
   rating: null,
+  position: null,
   isSpoiler: false,
   isDeleted: false,
   createdAt: '2026-01-01T12:00:00.000Z',

@@ -1,5 +1,6 @@
 import { feedsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { Readings } from '../book/readings.ts'
 import { FeedMemory } from '../memory/feed-memory.ts'
 import { listDiscover } from './discover/list-discover.ts'
 import { listFollowing } from './following/list-following.ts'
@@ -16,5 +17,5 @@ export const FeedController = controller(
     ofUser: listOfUser,
     ofBook: listOfBook,
   },
-  { memory: FeedMemory },
+  { memory: FeedMemory, readings: Readings },
 )

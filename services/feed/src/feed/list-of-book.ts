@@ -2,6 +2,7 @@ import type { InputOf, PostType, feedsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { columnsOf, from } from '../expressions.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
+import type { AskingReadings } from '../post/mark-ahead.ts'
 import { isListable, listedFor } from '../post/visibility.ts'
 import { sql } from 'kysely'
 
@@ -28,5 +29,7 @@ const listAbout = postList(
 )
 
 /** Posts about a book, newest first. A book that this service doesn't know has no posts, so it is not an error. */
-export const listOfBook: Handler<typeof feedsApi.ofBook> = (work, { bookId, show, ...page }) =>
-  listAbout(work, page, { bookId }, { show })
+export const listOfBook: Handler<typeof feedsApi.ofBook, AskingReadings> = (
+  work,
+  { bookId, show, ...page },
+) => listAbout(work, page, { bookId }, { show })

@@ -1,6 +1,7 @@
 import type { feedsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { postList, type Viewed } from '../post/list-posts.ts'
+import type { AskingReadings } from '../post/mark-ahead.ts'
 import { visibleTo } from '../post/visibility.ts'
 
 const SAVED = [
@@ -20,4 +21,5 @@ const listSavedOnes = postList(
 )
 
 /** Posts that the caller saved, the latest first. */
-export const listSaved: Handler<typeof feedsApi.saved> = (work, page) => listSavedOnes(work, page, {})
+export const listSaved: Handler<typeof feedsApi.saved, AskingReadings> = (work, page) =>
+  listSavedOnes(work, page, {})

@@ -1,5 +1,6 @@
 import { BatchedWork, EventsModule, batchedWork, eventHandlers } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { BookModule } from '../book/book.module.ts'
 import { PersonModule } from '../person/person.module.ts'
 import { LikeController } from './like.controller.ts'
 import { COUNTED_LIKES, countSomeLikes, onUserChanged } from './on-user-changed.ts'
@@ -7,7 +8,7 @@ import { privacy } from './privacy.ts'
 
 /** Likes of posts, and who may see what a person likes. */
 @Module({
-  imports: [PersonModule, EventsModule.forProjection(privacy)],
+  imports: [PersonModule, BookModule, EventsModule.forProjection(privacy)],
   controllers: [LikeController],
   providers: [
     eventHandlers({ 'user.changed': onUserChanged }, { batches: BatchedWork }),

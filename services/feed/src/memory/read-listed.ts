@@ -1,5 +1,6 @@
 import type { Post } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
+import { markAhead, type AskingReadings } from '../post/mark-ahead.ts'
 import { toPost } from '../post/post.view.ts'
 import type { FeedMemory } from './feed-memory.ts'
 import { readListedRows } from './listed-rows.ts'
@@ -11,7 +12,7 @@ import type { Reader } from './reader-memory.ts'
  * database.
  */
 export async function readListed(
-  work: Pick<Work, 'db' | 'caller'>,
+  work: Pick<Work, 'db' | 'caller'> & AskingReadings,
   { posts, readers }: FeedMemory,
   { hidden }: Reader,
   postIds: readonly string[],
@@ -47,5 +48,8 @@ export async function readListed(
       found.set(row.postId, post)
     }
   }
-  return postIds.flatMap((postId) => found.get(postId) ?? [])
+  return markAhead(
+    work,
+    postIds.flatMap((postId) => found.get(postId) ?? []),
+  )
 }

@@ -8,7 +8,6 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { showImages } from '../image/show-images.ts'
-import { fetchBook, type Fetching } from '../book/fetch-book.ts'
 import { insertPost, type NewPost } from './insert-post.ts'
 import { limitNewAuthor, type Limiting } from './limit-new-author.ts'
 import { toNewPost } from './new-post.view.ts'
@@ -16,21 +15,22 @@ import { parentOf } from './parent-of.ts'
 import { readPost } from './read-post.ts'
 import { addReplies } from './post-counts.ts'
 import { publishChanged, publishCreated } from './post-state.ts'
+import { prepareWriting, type Preparing } from './prepare-writing.ts'
 import { fieldsOf } from './post.rules.ts'
 import { countShare, shareDirectly } from './share-post.ts'
 
 type Written = InputOf<typeof postsApi.create>
 
-async function prepare(work: Preparation<Caller> & Fetching & Limiting, written: Written) {
+async function prepare(work: Preparation<Caller> & Preparing & Limiting, written: Written) {
   await limitNewAuthor(work, written)
-  return fetchBook(work, written)
+  return prepareWriting(work, written)
 }
 
 /** Writes a post of any type. */
 export const createPost = beforeTransaction(
   prepare,
-  async (work: Work<Caller> & Storing, written: Written, bookId) => {
-    const fields = fieldsOf({ ...written, bookId: bookId ?? undefined })
+  async (work: Work<Caller> & Storing, written: Written, { bookId, position }) => {
+    const fields = fieldsOf({ ...written, bookId: bookId ?? undefined, position })
     const parent = await parentOf(work, written)
     if (written.postType === 'SHARE' && !fields.content) {
       const { shareId } = await shareDirectly(work, parent)

@@ -9,31 +9,40 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { fetchBook, isKnownBook, type Fetching } from '../book/fetch-book.ts'
+import { isKnownBook } from '../book/fetch-book.ts'
 import { showImages } from '../image/show-images.ts'
 import { findPost } from './find-post.ts'
 import { limitNewMentions, type Limiting } from './limit-new-author.ts'
 import { PostEntity } from './post.entity.ts'
+import { prepareWriting, type Preparing } from './prepare-writing.ts'
 import { readPost } from './read-post.ts'
 import { publishEdited } from './post-state.ts'
-import { REVISIONS_MAX, contentMaxOf, fieldsOf } from './post.rules.ts'
+import { NO_POSITION, REVISIONS_MAX, contentMaxOf, fieldsOf, type StoredPosition } from './post.rules.ts'
 
 type Edited = InputOf<typeof postsApi.edit>
 
-async function prepare(work: Preparation<Caller> & Fetching & Limiting, edited: Edited) {
+async function prepare(work: Preparation<Caller> & Preparing & Limiting, edited: Edited) {
   await limitNewMentions(work, edited)
-  return fetchBook(work, edited)
+  return prepareWriting(work, edited)
 }
 
 /** Changes a post: its text, what it is about, its stars and images. The earlier text is kept as a revision. */
 export const editPost = beforeTransaction(
   prepare,
-  async (work: Work<Caller> & Storing, { postId, images, ...given }: Edited, bookId) => {
+  async (
+    work: Work<Caller> & Storing,
+    { postId, images, position: wanted, ...given }: Edited,
+    { bookId, position },
+  ) => {
     const { em, caller, now } = work
     const { authorId } = await findPost(work, postId)
     if (authorId !== caller.userId) throw new Problem(postNotYours)
     const post = await em.findOneOrFail(PostEntity, postId)
-    const edited = editedFields(post, { ...given, bookId })
+    const edited = editedFields(post, {
+      ...given,
+      bookId,
+      position: wanted === null ? NO_POSITION : position,
+    })
     if (await isMarkedSpoiler(work, postId, given.isSpoiler)) edited.isSpoiler = true
     if (edited.bookId) await requireBook(work, edited.bookId)
     if (images) await showImages(work, postId, images)
@@ -51,18 +60,24 @@ export const editPost = beforeTransaction(
 )
 
 /** The post's fields after the edit, by the rules of its type. */
-function editedFields(post: PostEntity, given: Omit<Edited, 'postId' | 'images'>) {
+function editedFields(
+  post: PostEntity,
+  given: Omit<Edited, 'postId' | 'images' | 'position'> & { position: StoredPosition | undefined },
+) {
   const { postType } = post
   const max = contentMaxOf(postType)
   if (isLonger(given.content, max))
     throw invalid([{ path: 'content', message: `Content must be at most ${max} characters` }])
+  const bookId = given.bookId === undefined ? post.bookId : given.bookId
   const edited = fieldsOf({
     postType,
     content: given.content,
     title: (given.title ?? post.title) || undefined,
-    bookId: (given.bookId === undefined ? post.bookId : given.bookId) ?? undefined,
+    bookId: bookId ?? undefined,
     rating: given.rating ?? post.rating ?? undefined,
     isSpoiler: given.isSpoiler ?? post.isSpoiler,
+    // A place in another book is none in this one.
+    position: given.position ?? (bookId === post.bookId ? post : NO_POSITION),
   })
   if ((postType === 'REVIEW' || postType === 'QUOTE') && !edited.bookId)
     throw invalid([{ path: 'bookId', message: 'Book is required for reviews and quotes' }])

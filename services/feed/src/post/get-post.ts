@@ -1,13 +1,15 @@
 import { postNotFound, type postsApi } from '@flyleaf/contracts'
 import { iso, Problem, prepared, type Params, type Handler } from '@flyleaf/service'
+import { markAhead, type AskingReadings } from './mark-ahead.ts'
 import { ensureReadable } from './find-post.ts'
 import { readPost } from './read-post.ts'
 import { REVISIONS_MAX } from './post.rules.ts'
 
-export const getPost: Handler<typeof postsApi.get> = async (work, { postId }) => {
+export const getPost: Handler<typeof postsApi.get, AskingReadings> = async (work, { postId }) => {
   const post = await readPost(work, postId)
   if (!post) throw new Problem(postNotFound)
-  return post
+  const [marked] = await markAhead(work, [post])
+  return marked!
 }
 
 const readRevisions = prepared((db, { postId }: Params<{ postId: string }>) =>

@@ -13,6 +13,7 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
+import { markAhead, type AskingReadings } from './mark-ahead.ts'
 import { readPostRows, sorted } from './post-rows.ts'
 import { toPost } from './post.view.ts'
 
@@ -55,19 +56,21 @@ export function postList<Input extends Viewed, Joined extends keyof Tables, Shap
     return readPostRows(db, pageQuery(keys, by, params, shape), params.viewerId, direction)
   })
   return async (
-    { db, caller }: Work,
+    work: Work & AskingReadings,
     { limit, cursor }: PageInput,
     given: Omit<Input, keyof Viewed>,
     shape = {} as Shape,
   ): Promise<Page<Post>> => {
+    const { db, caller } = work
     const page = { ...shape, limit, direction, isFirst: cursor === undefined }
     const viewerId = caller?.userId ?? null
     const rows = await read(db, { ...given, viewerId, ...afterCursor(by, cursor) } as Input & AfterKey, page)
-    return pageOf(
+    const listed = pageOf(
       rows,
       by.map(([, kind]) => [SORTED[kind as keyof typeof SORTED], kind]),
       page,
       toPost,
     )
+    return { ...listed, items: await markAhead(work, listed.items) }
   }
 }

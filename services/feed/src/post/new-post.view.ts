@@ -1,4 +1,5 @@
 import type { Post, PostImage } from '@flyleaf/contracts'
+import { toPosition } from './position.rules.ts'
 import type { NewPost } from './insert-post.ts'
 
 /** A new post without a shared post, as its author sees it; nothing is read again. */
@@ -10,6 +11,7 @@ export const toNewPost = (post: NewPost, images: PostImage[]): Post => ({
   content: post.content,
   book: post.book,
   rating: post.rating,
+  position: toPosition(post),
   images,
   isSpoiler: post.isSpoiler,
   isDeleted: false,

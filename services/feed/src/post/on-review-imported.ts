@@ -1,4 +1,4 @@
-import type { EventEnvelope, PostType } from '@flyleaf/contracts'
+import type { EventEnvelope, Position, PostType } from '@flyleaf/contracts'
 import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
@@ -32,6 +32,9 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
       'rating',
       'isSpoiler',
       'isLimited',
+      'positionUnit',
+      'positionAt',
+      'positionShare',
     ])
     .expression(
       work.db
@@ -49,6 +52,11 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
           sql<number | null>`${data.rating}::real`.as('rating'),
           sql<boolean>`${data.isSpoiler}::boolean`.as('isSpoiler'),
           isLimited(sql.val(data.authorId)).$castTo<boolean>().as('isLimited'),
+          sql<Position['unit'] | null>`${data.position?.unit ?? null}::text`.as('positionUnit'),
+          sql<number | null>`${data.position?.at ?? null}::real`.as('positionAt'),
+          sql<number | null>`round(${data.position?.share ?? null}::double precision * 1000000)::integer`.as(
+            'positionShare',
+          ),
         ])
         .where((of) =>
           of.not(

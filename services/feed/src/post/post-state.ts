@@ -28,6 +28,7 @@ export const readStates = (db: Db) =>
       'post.rating',
       'post.isSpoiler',
       'post.isLimited',
+      'post.positionShare',
       'post.likeCount',
       'post.likeVersion',
       'post.replyCount',

@@ -1,4 +1,4 @@
-import type { PostImage, PostType } from '@flyleaf/contracts'
+import type { Position, PostImage, PostType } from '@flyleaf/contracts'
 import { defineEntity, p, type EntityName, type InferEntity } from '@mikro-orm/postgresql'
 import type { GeneratedAlways } from 'kysely'
 
@@ -37,6 +37,11 @@ export const PostEntity = defineEntity({
     /** When the author of a review rated the book; null if in the review. */
     ratedAt: p.datetime(3).strictNullable(),
     isSpoiler: p.boolean().default(false),
+    /** Where in its book it was written, as typed. */
+    positionUnit: p.text().$type<Position['unit']>().strictNullable(),
+    positionAt: p.float().columnType('real').strictNullable(),
+    /** The share of the whole book in millionths, so that lists are sorted by it exactly; null while the length was unknown. */
+    positionShare: p.integer().strictNullable(),
     replyToPostId: otherPost('reply_to_post_id'),
     replyToBookshelfId: p.text().strictNullable().lazy(),
     /** The first post of the thread, or null. */
@@ -84,6 +89,11 @@ export const PostEntity = defineEntity({
     {
       name: 'post_discovered',
       expression: `create index "post_discovered" on "post" ("discover_rank" desc) where deleted_at is null and post_type <> 'REPLY' and not is_direct`,
+    },
+    {
+      name: 'post_in_margin',
+      properties: ['bookId', 'positionShare', 'createdAt', 'postId'],
+      where: `position_share is not null and deleted_at is null`,
     },
     {
       name: 'reply_by_time',

@@ -1,4 +1,4 @@
-import { CONTENT_MAX, NOTE_MAX, type PostType } from '@flyleaf/contracts'
+import { CONTENT_MAX, NOTE_MAX, type Position, type PostType } from '@flyleaf/contracts'
 
 const MENTION = /(?<![\w@])@([A-Za-z0-9_]{3,30})(?!\w)/g
 const MENTIONS_MAX = 20
@@ -18,10 +18,21 @@ interface Written {
   bookId?: string | undefined
   rating?: number | undefined
   isSpoiler?: boolean | undefined
+  position?: StoredPosition | undefined
 }
 
-/** The fields that a post of its type has: only reviews have stars, and only posts that are not replies or shares have a book. */
-export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler }: Written) {
+/** A position in a book as it is stored. */
+export interface StoredPosition {
+  positionUnit: Position['unit'] | null
+  positionAt: number | null
+  /** In millionths of the book. */
+  positionShare: number | null
+}
+export const NO_POSITION: StoredPosition = { positionUnit: null, positionAt: null, positionShare: null }
+
+/** The fields that a post of its type has: only reviews have stars, only notes and quotes about a book have a position, and only posts that are not replies or shares have a book. */
+export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler, position }: Written) {
+  const isInMargin = (postType === 'NOTE' || postType === 'QUOTE') && bookId
   const isOfAnother = postType === 'REPLY' || postType === 'SHARE'
   return {
     postType,
@@ -30,8 +41,15 @@ export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler }
     bookId: (!isOfAnother && bookId) || null,
     rating: (postType === 'REVIEW' && rating) || null,
     isSpoiler: isSpoiler ?? false,
+    ...positionIn((isInMargin && position) || NO_POSITION),
   }
 }
+
+const positionIn = ({ positionUnit, positionAt, positionShare }: StoredPosition): StoredPosition => ({
+  positionUnit,
+  positionAt,
+  positionShare,
+})
 
 type ReplyTarget = { postId: string } | { bookshelfId: string }
 

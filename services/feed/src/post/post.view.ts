@@ -1,5 +1,6 @@
 import { iso, type DbTime } from '@flyleaf/service'
 import type { Post, QuotedPost } from '@flyleaf/contracts'
+import { toPosition } from './position.rules.ts'
 import type { PostRow } from './post-rows.ts'
 
 const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
@@ -17,6 +18,7 @@ export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoile
     content: isDeleted ? '' : row.content,
     book,
     rating: isDeleted ? null : row.rating,
+    position: isDeleted ? null : toPosition(row),
     images: isDeleted ? [] : (row.images ?? []),
     isSpoiler: row.isSpoiler,
     isDeleted,
@@ -44,9 +46,15 @@ export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoile
   }
 }
 
-const toQuoted = (post: NonNullable<PostRow['sharedPost']>): QuotedPost => ({
+const toQuoted = ({
+  positionUnit,
+  positionAt,
+  positionShare,
+  ...post
+}: NonNullable<PostRow['sharedPost']>): QuotedPost => ({
   ...post,
-  ...(post.isDeleted ? { book: null, rating: null, images: [] } : {}),
+  position: toPosition({ positionUnit, positionAt, positionShare }),
+  ...(post.isDeleted ? { book: null, rating: null, position: null, images: [] } : {}),
   createdAt: iso(post.createdAt),
   editedAt: isoOrNull(post.editedAt),
 })

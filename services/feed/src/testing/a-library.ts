@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { postsApi } from '@flyleaf/contracts'
+import { postsApi, type Reached } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive, receiveReader, startTestService, type TestService } from '@flyleaf/service/testing'
 import { feed } from '../service.ts'
@@ -15,6 +15,8 @@ export interface Library {
   lead(fromId: string, bookId: string): void
   /** Whether the catalogue refuses requests because it has too many. */
   setCatalogueBusy(isBusy: boolean): void
+  /** Says how far a reader has come in a book of 800 pages, and by which edition. */
+  reach(readerId: string, bookId: string, reached: Partial<Reached>): void
   aBookshelf(ownerId: string, changes?: Record<string, unknown>): Promise<string>
   follow(followerId: string, followedId: string): Promise<void>
   block(blockerId: string, blockedId: string): Promise<void>
@@ -29,6 +31,19 @@ async function aCatalogue() {
   const owners = new Map<string, string>()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://shelves')
+    if (pathname === '/internal/readings/reached') {
+      const readerId = searchParams.get('readerId')!
+      const asked = searchParams.get('bookIds')!.split(',')
+      const reached = asked.map((id) => ({
+        bookId: id,
+        pageCount: 800,
+        minutes: null,
+        share: null,
+        ...catalogue.readings.get(`${readerId} ${id}`),
+      }))
+      response.writeHead(catalogue.isBusy ? 503 : 200).end(JSON.stringify({ books: reached }))
+      return
+    }
     const bookId = pathname.replace('/internal/books/', '')
     const owner = owners.get(bookId)
     const book = owner && owner !== searchParams.get('readerId') ? undefined : books.get(bookId)
@@ -37,7 +52,14 @@ async function aCatalogue() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const catalogue = { books, owners, server, url, isBusy: false }
+  const catalogue = {
+    books,
+    owners,
+    readings: new Map<string, Partial<Reached>>(),
+    server,
+    url,
+    isBusy: false,
+  }
   return catalogue
 }
 
@@ -79,6 +101,7 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
       return bookId
     },
     lead: (fromId, bookId) => void catalogue.books.set(fromId, catalogue.books.get(bookId)!),
+    reach: (readerId, bookId, reached) => void catalogue.readings.set(`${readerId} ${bookId}`, reached),
     setCatalogueBusy(isBusy) {
       catalogue.isBusy = isBusy
     },

@@ -2,6 +2,7 @@ import type { threadsApi } from '@flyleaf/contracts'
 import type { Db, Params, Handler } from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
 import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
+import type { AskingReadings } from '../post/mark-ahead.ts'
 import { ownerOfVisibleBookshelf } from '../post/parent-of.ts'
 import { isShownInThread, listedFor } from '../post/visibility.ts'
 
@@ -26,13 +27,16 @@ const toPost = repliesBy('post.replyToPostId')
 const toBookshelf = repliesBy('post.replyToBookshelfId')
 
 /** Replies to a post. */
-export const listReplies: Handler<typeof threadsApi.replies> = async (work, { postId, sortBy, ...page }) => {
+export const listReplies: Handler<typeof threadsApi.replies, AskingReadings> = async (
+  work,
+  { postId, sortBy, ...page },
+) => {
   await ensureReadable(work, postId)
   return toPost[sortBy](work, page, { parentId: postId })
 }
 
 /** Replies to a bookshelf. */
-export const listBookshelfReplies: Handler<typeof threadsApi.ofBookshelf> = async (
+export const listBookshelfReplies: Handler<typeof threadsApi.ofBookshelf, AskingReadings> = async (
   work,
   { bookshelfId, sortBy, ...page },
 ) => {

@@ -2,6 +2,7 @@ import type { InputOf, threadsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
+import type { AskingReadings } from '../post/mark-ahead.ts'
 import { listedFor } from '../post/visibility.ts'
 
 type Filter = InputOf<typeof threadsApi.shares>['filter']
@@ -18,7 +19,10 @@ const listSharesOf = postList(
 )
 
 /** Shares of a post, newest first. */
-export const listShares: Handler<typeof threadsApi.shares> = async (work, { postId, filter, ...page }) => {
+export const listShares: Handler<typeof threadsApi.shares, AskingReadings> = async (
+  work,
+  { postId, filter, ...page },
+) => {
   await ensureReadable(work, postId)
   return listSharesOf(work, page, { postId }, { filter })
 }

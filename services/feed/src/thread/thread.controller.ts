@@ -1,10 +1,11 @@
 import { threadsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { Readings } from '../book/readings.ts'
 import { listBookshelfReplies, listReplies } from './list-replies.ts'
 import { listShares } from './list-shares.ts'
 
-export const ThreadController = controller(threadsApi, {
-  replies: listReplies,
-  shares: listShares,
-  ofBookshelf: listBookshelfReplies,
-})
+export const ThreadController = controller(
+  threadsApi,
+  { replies: listReplies, shares: listShares, ofBookshelf: listBookshelfReplies },
+  { readings: Readings },
+)

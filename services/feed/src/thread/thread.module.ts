@@ -1,5 +1,6 @@
 import { BatchedWork, EventsModule, batchedWork } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { BookModule } from '../book/book.module.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { THREAD, publishSomeOfThread, shelfCards } from './shelf-cards.ts'
 import { ThreadController } from './thread.controller.ts'
@@ -7,6 +8,7 @@ import { ThreadController } from './thread.controller.ts'
 /** Replies and shares. Replies below a private bookshelf are for the people who may see it. */
 @Module({
   imports: [
+    BookModule,
     EventsModule.forProjection(
       shelfCards,
       {

@@ -14,6 +14,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
   rating: null,
   ratedAt: null,
   isSpoiler: false,
+  positionShare: null,
   likeCount: 0,
   likeVersion: 0,
   replyCount: 0,
@@ -60,6 +61,9 @@ describe('whom a post notifies', () => {
 describe('an excerpt', () => {
   it('is empty for a spoiler', () => {
     expect(snippetOf({ title: 'Who did it', content: 'The butler', isSpoiler: true })).toBeNull()
+    expect(
+      snippetOf({ title: null, content: 'The butler', isSpoiler: false, positionShare: 900_000 }),
+    ).toBeNull()
   })
 
   it('ends at a word boundary', () => {

@@ -3,13 +3,14 @@ import { hideSpoilers } from '@flyleaf/contracts'
 const LENGTH = 120
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** An excerpt of a post: its title, or else its beginning. Empty for a spoiler. */
+/** An excerpt of a post: its title, or else its beginning. Empty for a spoiler, and for what belongs to a place in a book: not everyone has got there. */
 export function snippetOf(post: {
   title: string | null
   content: string
   isSpoiler: boolean
+  positionShare?: number | null
 }): string | null {
-  if (post.isSpoiler) return null
+  if (post.isSpoiler || typeof post.positionShare === 'number') return null
   const text = hideSpoilers(post.title || post.content)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,14 +1,30 @@
 import { searchApi } from '@flyleaf/contracts'
 import { findOccurrences, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aShelvesService, type ShelvesService } from '../testing/a-shelves-service.ts'
 import { ENGINES, anIndex, type Index } from '../testing/an-index.ts'
 
 describe.each(ENGINES)('in %s', (engine) => {
   let index: Index
+  let shelves: ShelvesService
+  const reached = new Map<string, number>()
   beforeAll(async () => {
-    index = await anIndex({ engine })
+    shelves = await aShelvesService({
+      '/internal/readings/reached': ({ readerId, bookIds }) => ({
+        books: bookIds!.split(',').map((bookId) => ({
+          bookId,
+          share: reached.get(readerId!) ?? null,
+          pageCount: null,
+          minutes: null,
+        })),
+      }),
+    })
+    index = await anIndex({ engine, environment: { SHELVES_URL: shelves.url } })
   })
-  afterAll(() => index.service.close())
+  afterAll(async () => {
+    await index.service.close()
+    shelves.close()
+  })
 
   const find = async (q: string, sortBy: 'newest' | 'relevance' = 'relevance') =>
     (await index.service.call(searchApi.posts, { q, sortBy })).body.items
@@ -38,6 +54,25 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('trombones')).toHaveLength(1)
     await index.aPost('Trombones for sale', { postId, authorId, version: 3, isLimited: true })
     expect(await find('trombones')).toEqual([])
+  })
+
+  it('covers what others wrote further on in a book than the reader is', async () => {
+    const [authorId, readerId] = [await index.aReader('pinner'), await index.aReader('halfway')]
+    const bookId = await index.aBook('Silas Marner', ['George Eliot'])
+    await index.aPost('The gold is hers', { authorId, bookId, positionShare: 600_000 })
+    await index.aPost('The gold is gone', { authorId, bookId, positionShare: 200_000 })
+    reached.set(readerId, 0.5)
+    const seenBy = async (as: string | null) =>
+      (await index.service.call(searchApi.posts, { q: 'gold' }, as)).body.items
+        .map(({ snippet, isAhead }) => `${snippet} ${isAhead}`)
+        .toSorted()
+    expect(await seenBy(readerId)).toEqual([' true', 'The gold is gone false'])
+    expect(await seenBy(authorId)).toEqual(['The gold is gone false', 'The gold is hers false'])
+    shelves.isAway = true
+    expect(await seenBy(readerId)).toEqual([' true', ' true'])
+    shelves.isAway = false
+    reached.set(readerId, 0.6)
+    expect(await seenBy(readerId)).toEqual(['The gold is gone false', 'The gold is hers false'])
   })
 
   it("finds a post by its book's title, in either order of their events", async () => {

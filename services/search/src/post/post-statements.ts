@@ -18,6 +18,7 @@ interface States {
   bookIds: readonly (string | null)[]
   ratings: readonly (number | null)[]
   areSpoilers: readonly boolean[]
+  positionShares: readonly (number | null)[]
   likeCounts: readonly number[]
   likeVersions: readonly number[]
   createdAt: readonly string[]
@@ -38,6 +39,7 @@ export const keepStates = prepared((db, states: Params<States>) => {
     bookId: sql<(string | null)[]>`${states.bookIds}::text[]`,
     rating: sql<(number | null)[]>`${states.ratings}::double precision[]`,
     isSpoiler: sql<boolean[]>`${states.areSpoilers}::boolean[]`,
+    positionShare: sql<(number | null)[]>`${states.positionShares}::integer[]`,
     likeCount: integers(states.likeCounts),
     likeVersion: integers(states.likeVersions),
     createdAt: sql<Date[]>`${states.createdAt}::timestamptz[]`,
@@ -52,6 +54,7 @@ export const keepStates = prepared((db, states: Params<States>) => {
       ...([
         'p.rating',
         'p.isSpoiler',
+        'p.positionShare',
         'p.likeCount',
         'p.likeVersion',
         'p.createdAt',
@@ -75,7 +78,15 @@ export const keepStates = prepared((db, states: Params<States>) => {
     .insertInto('post_index')
     .columns([
       ...(['postId', 'version', 'authorId', 'postType', 'title', 'content', 'bookId'] as const),
-      ...(['rating', 'isSpoiler', 'likeCount', 'likeVersion', 'createdAt', 'otherWords'] as const),
+      ...([
+        'rating',
+        'isSpoiler',
+        'positionShare',
+        'likeCount',
+        'likeVersion',
+        'createdAt',
+        'otherWords',
+      ] as const),
       ...(['threadBookshelfId', 'isHidden', 'bookText', 'threadOwnerId'] as const),
     ])
     .expression(rows)
@@ -85,7 +96,7 @@ export const keepStates = prepared((db, states: Params<States>) => {
         .doUpdateSet((eb) => ({
           ...excluded('post_index', [
             ...(['version', 'isHidden', 'authorId', 'postType', 'title', 'content', 'bookId'] as const),
-            ...(['bookText', 'rating', 'isSpoiler', 'createdAt', 'otherWords'] as const),
+            ...(['bookText', 'rating', 'isSpoiler', 'positionShare', 'createdAt', 'otherWords'] as const),
             ...(['threadOwnerId', 'threadBookshelfId'] as const),
           ]),
           likeCount: eb

@@ -12,6 +12,7 @@ export const POST_TOMBSTONE = {
   bookText: '',
   rating: null,
   isSpoiler: false,
+  positionShare: null,
   threadOwnerId: null,
   threadBookshelfId: null,
   createdAt: sql<Date>`now()`,

@@ -37,6 +37,8 @@ export const PostIndexEntity = defineEntity({
     threadOwnerId: p.text().nullable(),
     /** The bookshelf that a reply's thread begins with. Null for other posts, and until a rebuild. */
     threadBookshelfId: p.text().nullable(),
+    /** Where in its book it was written, in millionths of the whole. */
+    positionShare: p.integer().nullable(),
   },
   indexes: [
     {

@@ -35,6 +35,7 @@ async function arrive(...written: Written[]) {
     rating: null,
     ratedAt: null,
     isSpoiler: false,
+    positionShare: null,
     likeCount: 0,
     likeVersion: 0,
     replyCount: 0,

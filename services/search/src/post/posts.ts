@@ -77,6 +77,7 @@ async function keep(db: Db, posts: readonly State[]): Promise<string[]> {
     bookIds: all(({ bookId }) => bookId),
     ratings: all(({ rating }) => rating),
     areSpoilers: all(({ isSpoiler }) => isSpoiler),
+    positionShares: all(({ positionShare }) => positionShare),
     likeCounts: all(({ likeCount }) => likeCount),
     likeVersions: all(({ likeVersion }) => likeVersion),
     createdAt: all(({ createdAt }) => createdAt),

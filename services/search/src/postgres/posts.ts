@@ -37,7 +37,14 @@ interface Search {
 const ofPost = expressionBuilder<Tables & { m: Tables['post_index'] }, 'm'>()
 
 const FOUND = [
-  ...(['post.postId', 'post.postType', 'post.title', 'post.isSpoiler', 'post.rating'] as const),
+  ...([
+    'post.postId',
+    'post.postType',
+    'post.title',
+    'post.isSpoiler',
+    'post.rating',
+    'post.positionShare',
+  ] as const),
   ...(['post.likeCount', 'post.createdAt'] as const),
 ] as const
 /** The columns that posts are sorted by. */

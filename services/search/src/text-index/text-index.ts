@@ -26,7 +26,9 @@ export interface BookRow extends Omit<Book, 'createdAt'>, Sorted {
 export interface BookshelfRow extends Omit<FoundBookshelf, 'updatedAt' | 'marks'>, Sorted {
   updatedAt: DbTime
 }
-export interface PostRow extends Omit<FoundPost, 'createdAt' | 'snippet' | 'marks'>, Sorted {
+export interface PostRow extends Omit<FoundPost, 'createdAt' | 'snippet' | 'marks' | 'isAhead'>, Sorted {
+  /** In millionths of its book. */
+  positionShare: number | null
   createdAt: DbTime
   /** Null when it must not be shown. */
   content: string | null

@@ -56,6 +56,7 @@ export async function importReviews(
       title: review.title?.slice(0, TITLE_MAX).toWellFormed() ?? null,
       content: review.text,
       isSpoiler: review.isSpoiler,
+      position: ('postType' in review && review.position) || null,
       writtenAt: 'postType' in review ? review.writtenAt : writtenAt(review, now),
     })
   }

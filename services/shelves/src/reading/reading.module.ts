@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
+import { InternalReadingsController } from './internal-readings.controller.ts'
 import { ReadingController } from './reading.controller.ts'
 
-@Module({ controllers: [ReadingController] })
+@Module({ controllers: [InternalReadingsController, ReadingController] })
 export class ReadingModule {}

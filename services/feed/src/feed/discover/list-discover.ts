@@ -1,6 +1,7 @@
 import { invalidCursor, type Post, type feedsApi } from '@flyleaf/contracts'
 import { Problem, decodeCursor, encodeCursor, type Handler, type Work } from '@flyleaf/service'
 import type { FeedMemory } from '../../memory/feed-memory.ts'
+import type { AskingReadings } from '../../post/mark-ahead.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { visitor } from '../../memory/reader-memory.ts'
 import { reasonOf, withPicks } from './discover.rules.ts'
@@ -11,10 +12,10 @@ import { tasteOf } from './taste.ts'
 const SPARE = 8
 
 /** Posts in the order of the ranking when the first page was requested; see docs/discover.md. */
-export const listDiscover: Handler<typeof feedsApi.discover, { memory: FeedMemory }> = async (
-  work,
-  { limit, cursor },
-) => {
+export const listDiscover: Handler<
+  typeof feedsApi.discover,
+  { memory: FeedMemory } & AskingReadings
+> = async (work, { limit, cursor }) => {
   const key = positionIn(cursor)
   const snapshot = await (key ? snapshotOf(work.db, key.snapshotId) : currentSnapshot(work.db))
   const taste = await tasteOf(work.db, work.caller)
@@ -37,7 +38,7 @@ export const listDiscover: Handler<typeof feedsApi.discover, { memory: FeedMemor
 
 /** The first posts from a position on that this viewer may see, and the position of each. */
 async function read(
-  work: Work & { memory: FeedMemory },
+  work: Work & { memory: FeedMemory } & AskingReadings,
   order: string[],
   isShown: (post: Post) => boolean,
   from: number,

@@ -1,6 +1,7 @@
 import type { Post, feedsApi } from '@flyleaf/contracts'
 import { toPage, type Handler } from '@flyleaf/service'
 import type { FeedMemory } from '../../memory/feed-memory.ts'
+import type { AskingReadings } from '../../post/mark-ahead.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { isJustWritten } from '../just-written.rules.ts'
 import { cursorOf, keyIn } from './cursor.ts'
@@ -20,10 +21,10 @@ import {
 const LEAST = 10
 
 /** Posts of the people whom the caller follows, and what the caller has just written, newest first; see docs/decisions/feeds.md. */
-export const listFollowing: Handler<typeof feedsApi.following, { memory: FeedMemory }> = async (
-  work,
-  { limit, cursor },
-) => {
+export const listFollowing: Handler<
+  typeof feedsApi.following,
+  { memory: FeedMemory } & AskingReadings
+> = async (work, { limit, cursor }) => {
   const { db, caller, memory } = work
   const { userId } = caller
   const version = await memory.changes.sync()

@@ -1,3 +1,4 @@
+import { POSITION_UNITS } from '@flyleaf/contracts'
 import { z } from 'zod'
 import { listIn } from './cells.ts'
 import { aBook, type ImportedBook } from './imported-book.ts'
@@ -31,6 +32,9 @@ const Post = z.object({
   rating: stars,
   isReview: z.boolean().default(false),
   createdAt: time,
+  positionUnit: z.enum(POSITION_UNITS).nullable().default(null),
+  positionAt: z.number().min(0).max(100_000).nullable().default(null),
+  positionShare: z.number().min(0).max(1).nullable().default(null),
 })
 type Post = z.output<typeof Post>
 
@@ -233,7 +237,15 @@ function bookOf(data: z.output<typeof Book>): ImportedBook {
 
 const DEFAULT_KEYS = { want: 'want-to-read', reading: 'currently-reading', read: 'read', stopped: null }
 
-const postOf = ({ content, createdAt, ...post }: Post) => ({ ...post, text: content, writtenAt: createdAt })
+const postOf = ({ content, createdAt, positionUnit, positionAt, positionShare, ...post }: Post) => ({
+  ...post,
+  text: content,
+  writtenAt: createdAt,
+  position:
+    positionUnit === null || positionAt === null
+      ? null
+      : { unit: positionUnit, at: positionAt, share: positionShare },
+})
 
 const reviewOf = (
   { title, content, isSpoiler }: { title: string | null; content: string; isSpoiler: boolean },

@@ -1,3 +1,4 @@
+import type { Position } from '@flyleaf/contracts'
 import type { OwnEdition } from './own-edition.ts'
 
 /** A full or partial date: `2023`, `2023-05` or `2023-05-23`. */
@@ -46,6 +47,8 @@ export interface ImportedPost {
   isReview: boolean
   /** A time. */
   writtenAt: string
+  /** Where in the book it was written; rows read by earlier versions have none. */
+  position?: { unit: Position['unit']; at: number; share: number | null } | null
 }
 
 /** What stands between notes that grow. */

@@ -1,0 +1,111 @@
+import { MARGIN_PARTS, openUpTo, type marginApi } from '@flyleaf/contracts'
+import { prepared, type Handler, type Params, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { columnsOf, from } from '../expressions.ts'
+import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
+import type { AskingReadings } from '../post/mark-ahead.ts'
+import { isListable, listedFor, type Viewer } from '../post/visibility.ts'
+
+interface Asked extends Viewed {
+  bookId: string
+  /** The greatest share that the viewer has reached, in millionths. */
+  upTo: number
+}
+
+interface AskedPart extends Asked {
+  /** The first share of the part, in millionths, and the one after its last. */
+  from: number
+  to: number
+}
+
+const BY_PLACE = [['post.positionShare', 'whole'], ...WRITTEN] as const
+const WHOLE = 1_000_000
+const PART = WHOLE / MARGIN_PARTS
+
+const post = columnsOf<'post'>('post')
+
+/** Whether a note is at a place that the viewer has reached, or their own. */
+const isOpen = ({ viewerId, upTo }: Params<Asked>) =>
+  from.or([from(post('positionShare'), '<=', upTo), from(post('authorId'), '=', viewerId)])
+
+const inMargin = (bookId: Viewer, viewerId: Viewer) =>
+  from.and([
+    from(post('bookId'), '=', bookId),
+    from(post('positionShare'), 'is not', null),
+    isListable('post'),
+    from.or([from.not(post('isLimited')), from(post('authorId'), '=', viewerId)]),
+    listedFor('post', viewerId),
+  ])
+
+const readTicks = prepared((db, params: Params<Asked>) =>
+  db
+    .selectFrom('post')
+    .select(() => [
+      // The last page belongs to the last part.
+      sql<number>`least(${post('positionShare')} / ${sql.lit(PART)}, ${sql.lit(MARGIN_PARTS - 1)})`.as(
+        'part',
+      ),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`count(*) filter (where (${isOpen(params)}) is true)::integer`.as('openCount'),
+    ])
+    .where(inMargin(params.bookId, params.viewerId))
+    .groupBy('part')
+    .orderBy('part'),
+)
+
+/** How far the caller has come. While the shelves service does not answer, all is sealed. */
+async function reachedBy({ caller, readings }: Pick<Work, 'caller'> & AskingReadings, bookId: string) {
+  if (!caller) return null
+  const reached = await readings.ofAll(caller.userId, [bookId])
+  return reached?.get(bookId)?.share ?? null
+}
+
+/** Where in a book readers have written. Places are told to everybody; what is written there only to who has got there. */
+export const getMargin: Handler<typeof marginApi.get, AskingReadings> = async (work, { bookId }) => {
+  const reached = await reachedBy(work, bookId)
+  const viewerId = work.caller?.userId ?? null
+  const parts = await readTicks(work.db, { bookId, viewerId, upTo: openUpTo(reached) })
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const openCount = parts.reduce((sum, part) => sum + part.openCount, 0)
+  return {
+    reached,
+    ticks: parts.map((part) => ({ share: part.part / MARGIN_PARTS, count: part.count })),
+    openCount,
+    sealedCount: count - openCount,
+  }
+}
+
+const listNotes = postList<AskedPart, never, { isSealed: boolean }>(
+  (db, params, { isSealed }) =>
+    db
+      .selectFrom('post')
+      .where(inMargin(params.bookId, params.viewerId))
+      .where('post.positionShare', '>=', params.from)
+      .where('post.positionShare', '<', params.to)
+      .where(isSealed ? sql<boolean>`(${isOpen(params)}) is not true` : isOpen(params)),
+  BY_PLACE as never,
+  'asc',
+)
+
+/** The notes up to where the caller is, in the order of their places; or those ahead, which the caller opens on purpose. */
+export const listMarginNotes: Handler<typeof marginApi.notes, AskingReadings> = async (
+  work,
+  { bookId, show, from: first = 0, to: end = 1, ...page },
+) => {
+  const upTo = openUpTo(await reachedBy(work, bookId))
+  const isSealed = show === 'sealed'
+  const notes = await listNotes(
+    work,
+    page,
+    { bookId, upTo, from: Math.round(first * WHOLE), to: end === 1 ? WHOLE + 1 : Math.round(end * WHOLE) },
+    { isSealed },
+  )
+  // Whoever opens them on purpose is not asked again for each.
+  return {
+    ...notes,
+    items: notes.items.map((note) => ({
+      ...note,
+      position: note.position && { ...note.position, isAhead: false },
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { GivenPosition, Position, Reached } from '@flyleaf/contracts'
+import type { StoredPosition } from './post.rules.ts'
+
+const MILLION = 1_000_000
+
+/** A position with its share of the whole, by the edition that its writer reads. */
+export function positionOf({ unit, at }: GivenPosition, length: Reached | null): StoredPosition {
+  const whole = { page: length?.pageCount, minute: length?.minutes, percent: 100 }[unit]
+  return {
+    positionUnit: unit,
+    positionAt: at,
+    // Some editions have more pages than the catalogue counts.
+    positionShare: whole ? Math.round(Math.min(at / whole, 1) * MILLION) : null,
+  }
+}
+
+/** A stored position as the contract has it; whether it lies ahead of the viewer is decided later (`markAhead`). */
+export const toPosition = ({ positionUnit, positionAt, positionShare }: StoredPosition): Position | null =>
+  positionUnit === null || positionAt === null
+    ? null
+    : {
+        unit: positionUnit,
+        at: positionAt,
+        share: positionShare === null ? null : positionShare / MILLION,
+        isAhead: false,
+      }
