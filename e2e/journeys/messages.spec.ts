@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { begin, beginGroup, messageWith, write } from '../support/messages.ts'
 import { call } from '../support/call.ts'
+import { isAlive } from '../support/hydration.ts'
 import { expect, test } from '../support/reader.ts'
 
 test('three people write in a group, which is renamed and left', async ({ newReaders }) => {
@@ -192,3 +193,37 @@ test(
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   },
 )
+
+test('a book is enclosed with a dedication, accepted, and inscribed', async ({ newReaders }) => {
+  const [cleo, ada] = await newReaders('Cleo', 'Ada')
+  await begin(cleo.page, [ada])
+  await isAlive(cleo.page)
+  await cleo.page.getByRole('button', { name: 'Enclose a book' }).click()
+  const dialog = cleo.page.getByRole('dialog', { name: 'Enclose a book' })
+  await dialog.getByRole('combobox', { name: 'Book' }).fill('Middlemarch')
+  await cleo.page
+    .getByRole('option', { name: /Middlemarch/ })
+    .first()
+    .click()
+  await dialog.getByLabel('Dedication').fill('For the long evenings.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const sent = cleo.page.getByRole('region', { name: /Enclosed: Middlemarch/ })
+  await expect(sent).toContainText('Not on a shelf yet')
+
+  await ada.page.goto('/messages')
+  await ada.page.getByRole('link', { name: /Cleo/ }).click()
+  const letter = ada.page.getByRole('region', { name: /Enclosed: Middlemarch/ })
+  await expect(letter).toContainText('For the long evenings.')
+  await letter.getByRole('button', { name: 'Put it on my shelf' }).click()
+  await expect(letter).toContainText('On your shelf')
+  await expect(sent).toContainText('On the shelf of Ada')
+
+  await letter.getByRole('link', { name: /Middlemarch/ }).click()
+  const inscription = ada.page.getByRole('region', { name: 'Written in your copy' })
+  await expect(inscription).toContainText('For the long evenings.')
+  await expect(inscription).toContainText('— from Cleo')
+  await expect(ada.page.getByRole('button', { name: /Want to read/i }).first()).toBeVisible()
+  await cleo.page.goto(new URL(ada.page.url()).pathname)
+  await expect(cleo.page.getByRole('heading', { name: /Middlemarch/ }).first()).toBeVisible()
+  await expect(cleo.page.getByText('For the long evenings.')).toHaveCount(0)
+})

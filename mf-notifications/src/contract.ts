@@ -59,6 +59,7 @@ export default defineRemoteContract({
     platform: '^1',
     widgets: {
       'feed.linked-post': 1,
+      'shelves.book-picker': 1,
       'shelves.linked-book': 1,
       'shelves.linked-shelf': 1,
       'account.people-to-follow': 1,

@@ -54,10 +54,31 @@ export const Conversation = z.object({
   readPosition: z.number(),
   /** The position up to which everybody else has read. */
   othersReadPosition: z.number(),
-  lastMessage: z.nullable(z.object({ content: z.string(), senderId: z.string(), createdAt: Time })),
+  lastMessage: z.nullable(
+    z.object({
+      content: z.string(),
+      /** The title of the book that is enclosed. */
+      enclosed: z.nullable(z.string()),
+      senderId: z.string(),
+      createdAt: Time,
+    }),
+  ),
   updatedAt: Time,
 })
 export type Conversation = z.output<typeof Conversation>
+
+/** A book that a message encloses, as it was called then, with its dedication. */
+export const Letter = z.object({
+  bookId: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  dedication: z.string(),
+  /** Whether the reader has put it on their shelf. */
+  isAccepted: z.boolean(),
+  /** Who has; told to the sender only. */
+  acceptedBy: z.array(Person),
+})
+export type Letter = z.output<typeof Letter>
 
 export const Message = z.object({
   messageId: z.string(),
@@ -69,6 +90,7 @@ export const Message = z.object({
   postId: z.nullable(z.string()),
   bookId: z.nullable(z.string()),
   bookshelfId: z.nullable(z.string()),
+  letter: z.nullable(Letter),
   createdAt: Time,
   isMine: z.boolean(),
 })

@@ -15,6 +15,7 @@ export const ReadingId = id('reading')
 export const NotificationId = id('notification')
 export const ConversationId = id('conversation')
 export const SessionId = id('session')
+export const MessageId = id('message')
 
 /** ISO 8601 UTC. */
 export const Time = z.string()

@@ -24,19 +24,19 @@ it('lists conversations with people, time, last message without spoilers, and un
       0,
       aConversation({
         unreadCount: 3,
-        lastMessage: { content: 'He ||dies||', senderId: 'u-ada', createdAt },
+        lastMessage: { content: 'He ||dies||', enclosed: null, senderId: 'u-ada', createdAt },
       }),
       aConversation({
         conversationId: 'c0000000000000000000002',
         participants: [aPerson('Ben')],
-        lastMessage: { content: 'Good night', senderId: 'u-me', createdAt },
+        lastMessage: { content: 'Good night', enclosed: null, senderId: 'u-me', createdAt },
       }),
       aConversation({
         conversationId: 'c0000000000000000000003',
         isGroup: true,
         name: 'Slow readers',
         participants: [aPerson('Cat'), aPerson('Dan')],
-        lastMessage: { content: 'Page 90', senderId: 'u-cat', createdAt },
+        lastMessage: { content: 'Page 90', enclosed: null, senderId: 'u-cat', createdAt },
       }),
       aConversation({
         conversationId: 'c0000000000000000000004',

@@ -1,6 +1,7 @@
 import { ErrorState } from '@flyleaf/ui'
 import { isNotFound, NotFoundPage, useTitle } from '@flyleaf/web'
 import { useParams } from 'react-router'
+import { Inscriptions } from '../inscriptions/inscriptions.tsx'
 import { PrivateNote } from '../private-note/private-note.tsx'
 import { ReadingPanel } from '../reading/reading-panel.tsx'
 import { BookHead } from './book-head.tsx'
@@ -24,6 +25,7 @@ export function Component() {
   return (
     <div className={LAYOUT}>
       <div className="min-w-0">
+        <Inscriptions bookId={bookId} />
         <BookHead book={book} />
         <ReadingPanel book={book} />
         {book.next && <NextInSeries key={book.next.book.bookId} next={book.next} />}

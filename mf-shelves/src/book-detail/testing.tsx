@@ -3,6 +3,7 @@ import {
   bookshelvesApi,
   booksApi,
   catalogueApi,
+  inscriptionsApi,
   privateNotesApi,
   ratingsApi,
   readingApi,
@@ -51,6 +52,7 @@ export const renderBook = ({
       answer(ratingsApi.get, rated(null)),
       answer(readingApi.get, reading),
       answer(privateNotesApi.get, { text: '' }),
+      answer(inscriptionsApi.ofBook, { inscriptions: [] }),
       answer(catalogueApi.similar, { items: [aBook('Nightwood', { authors: ['Djuna Barnes'] })] }),
       answer(authorsApi.books, aPage([aBook('The Waves')])),
       answer(seriesApi.get, {

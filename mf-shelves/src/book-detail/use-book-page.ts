@@ -1,4 +1,11 @@
-import { booksApi, type Book, privateNotesApi, ratingsApi, readingApi } from '@flyleaf/contracts'
+import {
+  booksApi,
+  inscriptionsApi,
+  type Book,
+  privateNotesApi,
+  ratingsApi,
+  readingApi,
+} from '@flyleaf/contracts'
 import { query, sessionQuery, useSession, type FoundAddress, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useReading } from '../reading/use-reading.ts'
@@ -15,6 +22,7 @@ export async function prefetchBookPage({ queryClient, params }: PrefetchContext)
       ? [
           queryClient.prefetchQuery(query(readingApi.get, { bookId })),
           queryClient.prefetchQuery(query(privateNotesApi.get, { bookId })),
+          queryClient.prefetchQuery(query(inscriptionsApi.ofBook, { bookId })),
         ]
       : []),
   ])
@@ -29,7 +37,11 @@ export function useBookPage(bookId: string) {
   const asked = useQuery(query(booksApi.get, { bookId }))
   const ratings = useQuery(query(ratingsApi.get, { bookId }))
   const note = useQuery({ ...query(privateNotesApi.get, { bookId }), enabled: !!profile })
+  const inscriptions = useQuery({ ...query(inscriptionsApi.ofBook, { bookId }), enabled: !!profile })
   const reading = useReading(bookId)
-  const isSettled = !isLoading && !ratings.isPending && (!profile || (!reading.isPending && !note.isPending))
+  const isSettled =
+    !isLoading &&
+    !ratings.isPending &&
+    (!profile || (!reading.isPending && !note.isPending && !inscriptions.isPending))
   return { asked, book: isSettled ? asked.data : undefined }
 }

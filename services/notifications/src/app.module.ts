@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
 import { BlockModule } from './block/block.module.ts'
 import { CardModule } from './card/card.module.ts'
+import { LetterModule } from './letter/letter.module.ts'
 import { NotificationModule } from './notification/notification.module.ts'
 import { ConversationModule } from './conversation/conversation.module.ts'
 import { LiveModule } from './live/live.module.ts'
@@ -19,6 +20,7 @@ import { NotificationsErasureModule } from './erasure/erasure.module.ts'
     BlockModule,
     CardModule,
     ConversationModule,
+    LetterModule,
     NotificationModule,
     LiveModule,
     DigestModule,

@@ -5,6 +5,7 @@ import { PostCardEntity, ShelfCardEntity } from './card/card.entity.ts'
 import { ConversationEntity } from './conversation/conversation.entity.ts'
 import { MessageEntity, MessagePrivacyEntity } from './conversation/message.entity.ts'
 import { ParticipantEntity } from './conversation/participant.entity.ts'
+import { LetterAcceptanceEntity, LetterEntity } from './letter/letter.entity.ts'
 import { DigestEntity } from './digest/digest.entity.ts'
 import { LiveItemEntity } from './live/live-item.entity.ts'
 import {
@@ -36,6 +37,8 @@ export const entities = [
   ConversationEntity,
   ParticipantEntity,
   MessageEntity,
+  LetterEntity,
+  LetterAcceptanceEntity,
   MessagePrivacyEntity,
   LiveItemEntity,
   DigestEntity,

@@ -26,6 +26,7 @@ import { actsOfActor } from './migrations/070-acts-of-actor.ts'
 import { threadOwners } from './migrations/080-thread-owners.ts'
 import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
 import { decisions } from './migrations/091-decisions.ts'
+import { letters } from './migrations/100-letters.ts'
 import { newBooks } from './migrations/090-new-books.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
@@ -64,6 +65,7 @@ export const notifications = defineService({
     '081-thread-bookshelves': threadBookshelves,
     '090-new-books': newBooks,
     '091-decisions': decisions,
+    '100-letters': letters,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

@@ -16,6 +16,7 @@ import { CollaboratorModule } from './collaborator/collaborator.module.ts'
 import { ShelvedBookModule } from './shelved-book/shelved-book.module.ts'
 import { ImportModule } from './import/import.module.ts'
 import { PrivateNoteModule } from './private-note/private-note.module.ts'
+import { InscriptionModule } from './inscription/inscription.module.ts'
 import { BookshelfModule } from './bookshelf/bookshelf.module.ts'
 import { BookshelfModerationModule } from './moderation/moderation.module.ts'
 import { RssModule } from './rss/rss.module.ts'
@@ -41,6 +42,7 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
     ShelvedBookModule,
     ImportModule,
     PrivateNoteModule,
+    InscriptionModule,
     BookshelfModule,
     BookshelfModerationModule,
     RssModule,

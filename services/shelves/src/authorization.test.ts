@@ -35,6 +35,10 @@ it('keeps what is private from every kind of reader, in every call', async () =>
   )
   await call(bookshelvesApi.follow, { bookshelfId: open }, people.follower)
   await call(privateNotesApi.set, { bookId: book, text: 'Privatenote' }, owner)
+  await library.service.database.sql(
+    `insert into inscription values ($1, 'aletter', $2, $3, 'Inscriptionwords', now())`,
+    [owner, book, people.stranger],
+  )
   const begun = await call(readingApi.begin, { bookId: book }, owner)
   await call(readingApi.set, { bookId: book, status: 'reading', page: 5, note: 'Progressnote' }, owner)
   const proposed = await call(
@@ -80,6 +84,7 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         seenBy: ['owner', 'invited'],
       },
       'a private note': { ids: {}, beside: { bookId: [book] }, word: 'Privatenote', seenBy: ['owner'] },
+      'an inscription': { ids: {}, beside: { bookId: [book] }, word: 'Inscriptionwords', seenBy: ['owner'] },
       'reading progress': {
         ids: { readingId: [begun.body.reading.readingId] },
         beside: { bookId: [book] },

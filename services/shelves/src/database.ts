@@ -17,6 +17,7 @@ import {
   ImportedReviewEntity,
   NamedBookEntity,
 } from './import/import.entity.ts'
+import { InscriptionEntity } from './inscription/inscription.entity.ts'
 import { InvitationEntity } from './invitation/invitation.entity.ts'
 import { MergeLedgerEntity } from './merge/ledger.entity.ts'
 import { ModeratedBookshelfEntity } from './moderation/moderated-bookshelf.entity.ts'
@@ -60,6 +61,7 @@ export const entities = [
   CollaboratorEntity,
   InvitationEntity,
   PrivateNoteEntity,
+  InscriptionEntity,
   ImportEntity,
   ImportRowEntity,
   NamedBookEntity,

@@ -40,6 +40,7 @@ import { followedAuthors } from './migrations/096-followed-authors.ts'
 import { readEditions } from './migrations/097-read-editions.ts'
 import { usedMerges } from './migrations/098-used-merges.ts'
 import { moderatedBookshelves } from './migrations/099-moderated-bookshelves.ts'
+import { inscriptions } from './migrations/100-inscriptions.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -88,6 +89,7 @@ export const shelves = defineService({
     '097-read-editions': readEditions,
     '098-used-merges': usedMerges,
     '099-moderated-bookshelves': moderatedBookshelves,
+    '100-inscriptions': inscriptions,
   },
   exportFiles,
   seed,

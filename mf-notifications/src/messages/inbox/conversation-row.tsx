@@ -52,7 +52,8 @@ export function ConversationRow({ conversation, isOpen, to }: Props) {
 
 function preview({ lastMessage, participants }: Conversation, readerId: string | undefined) {
   if (!lastMessage) return texts.noMessagesYet
-  const words = hideSpoilers(lastMessage.content)
+  const { content, enclosed } = lastMessage
+  const words = content || !enclosed ? hideSpoilers(content) : texts.enclosed(enclosed)
   if (lastMessage.senderId === readerId) return texts.you(words)
   const sender = participants.find(({ userId }) => userId === lastMessage.senderId)
   return sender && participants.length > 1 ? texts.by(sender.name, words) : words

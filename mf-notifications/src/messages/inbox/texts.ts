@@ -11,6 +11,7 @@ export const texts = {
   noMessagesYet: 'No messages yet',
   you: (content: string) => `You: ${content}`,
   by: (name: string, content: string) => `${name}: ${content}`,
+  enclosed: (title: string) => `Enclosed: ${title}`,
   unread: 'unread',
   sendTo: 'Who would you like to send this to?',
   cancel: 'Cancel',

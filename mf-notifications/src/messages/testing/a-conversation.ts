@@ -20,7 +20,12 @@ export const aConversation = (content: Partial<Conversation> = {}): Conversation
   unreadCount: 0,
   readPosition: 2,
   othersReadPosition: 0,
-  lastMessage: { content: 'Have you read it?', senderId: 'u-ada', createdAt: new Date().toISOString() },
+  lastMessage: {
+    content: 'Have you read it?',
+    enclosed: null,
+    senderId: 'u-ada',
+    createdAt: new Date().toISOString(),
+  },
   updatedAt: new Date().toISOString(),
   ...content,
 })
@@ -35,6 +40,7 @@ export const aMessage = (position: number, content: string, changes: Partial<Mes
   postId: null,
   bookId: null,
   bookshelfId: null,
+  letter: null,
   createdAt: new Date(Date.UTC(2026, 10, 20, 12, position)).toISOString(),
   isMine: false,
   ...changes,

@@ -44,13 +44,23 @@ export const messagesOf = (conversationId: string, start?: number) =>
     gcTime: 0,
   })
 
-/** Adds a message that has arrived to an open conversation, once and in order; not while newer ones have not been loaded. */
+/**
+ * Shows a message that has arrived in an open conversation, once and in order, in its newest state; not a new one while newer ones have
+ * not been loaded.
+ */
 export function showMessage(queryClient: QueryClient, message: Message) {
   const queryKey = keyOf(messagesApi.messages, { conversationId: message.conversationId })
   setCached<InfiniteData<Part, Range>>(queryClient, { queryKey }, (data) => {
+    const isIt = ({ messageId }: Message) => messageId === message.messageId
     const [newest, ...older] = data?.pages ?? []
+    if (data?.pages.some((part) => part.items.some(isIt))) {
+      const replaced = (part: Part) => ({
+        ...part,
+        items: part.items.map((one) => (isIt(one) ? message : one)),
+      })
+      return { ...data, pages: data.pages.map(replaced) }
+    }
     if (!data || !newest || newest.hasNewer) return data
-    if (data.pages.some((part) => part.items.some((one) => one.messageId === message.messageId))) return data
     const items = [...newest.items, message].toSorted((a, b) => b.position - a.position)
     return { ...data, pages: [{ ...newest, items }, ...older] }
   })

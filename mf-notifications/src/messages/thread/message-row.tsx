@@ -1,6 +1,7 @@
 import { Avatar, Button, Prose, cx } from '@flyleaf/ui'
 import { PersonLink, fullTime, mention } from '@flyleaf/web'
 import { CircleAlert } from 'lucide-react'
+import { LetterCard } from '../letter/letter-card.tsx'
 import type { Outgoing } from '../writing/outbox.ts'
 import { Day, UnreadDivider, timeOfDay } from './day.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -11,15 +12,17 @@ import { texts } from './texts.ts'
 interface Props {
   row: Row
   isGroup: boolean
+  isRequest: boolean
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
 
 /** One message with the separators above it: the reader's own on the right, others' on the left. */
-export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
+export function MessageRow({ row, isGroup, isRequest, onRetry, onDiscard }: Props) {
   const { message, outgoing, isMine, isFirst, isLast } = row
   const content = message?.content ?? outgoing?.content ?? ''
-  const thing = message && sharedContentIn(message)
+  const letter = message?.letter ?? outgoing?.letter
+  const thing = message && !letter && sharedContentIn(message)
   const sender = message?.sender
   return (
     <div className={cx('px-4 sm:px-6', isFirst ? 'pt-3' : 'pt-0.5')}>
@@ -43,18 +46,21 @@ export function MessageRow({ row, isGroup, onRetry, onDiscard }: Props) {
               )}
             </span>
           )}
-          <div
-            data-tooltip={fullTime(row.at)}
-            className={cx(
-              'max-w-full min-w-0 rounded-[1.125rem] px-3.5 py-2',
-              isMine ? 'bg-accent-soft' : 'bg-well',
-              isMine ? !isLast && 'rounded-br-md' : !isLast && 'rounded-bl-md',
-              isMine ? !isFirst && 'rounded-tr-md' : !isFirst && 'rounded-tl-md',
-              outgoing && !outgoing.refusal && 'opacity-70',
-            )}
-          >
-            <Prose text={content} size="sm" renderMention={mention} />
-          </div>
+          {(content || !letter) && (
+            <div
+              data-tooltip={fullTime(row.at)}
+              className={cx(
+                'max-w-full min-w-0 rounded-[1.125rem] px-3.5 py-2',
+                isMine ? 'bg-accent-soft' : 'bg-well',
+                isMine ? !isLast && 'rounded-br-md' : !isLast && 'rounded-bl-md',
+                isMine ? !isFirst && 'rounded-tr-md' : !isFirst && 'rounded-tl-md',
+                outgoing && !outgoing.refusal && 'opacity-70',
+              )}
+            >
+              <Prose text={content} size="sm" renderMention={mention} />
+            </div>
+          )}
+          {letter && <LetterCard letter={letter} message={message} isRequest={isRequest} />}
           {thing && (
             <div className="-mt-1.5 w-full">
               <SharedContent thing={thing} />

@@ -18,6 +18,7 @@ export const texts = {
   tryAgain: 'Try again',
   discard: 'Discard',
   newMessage: (name: string, content: string) => `${name}: ${content}`,
+  enclosed: (title: string, dedication: string) => `Enclosed: ${title}. ${dedication}`,
   more: (sender: string) => `More for the message by ${sender}`,
   report: 'Report',
   aFormerReader: 'A former reader',

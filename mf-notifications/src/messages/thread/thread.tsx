@@ -109,7 +109,13 @@ function Messages({ conversationId, conversation, share, onShared }: MessagesPro
           onNewest={toNewest}
         >
           {(row) => (
-            <MessageRow row={row} isGroup={conversation.isGroup} onRetry={retry} onDiscard={discard} />
+            <MessageRow
+              row={row}
+              isGroup={conversation.isGroup}
+              isRequest={conversation.isRequest}
+              onRetry={retry}
+              onDiscard={discard}
+            />
           )}
         </MessageList>
       )}
@@ -119,10 +125,10 @@ function Messages({ conversationId, conversation, share, onShared }: MessagesPro
           conversationId={conversationId}
           share={share}
           onShared={onShared}
-          onSend={(content) => {
+          onSend={(content, letter) => {
             // The reader's own message is the newest one.
             if (!isUpToDate) toNewest()
-            send(content)
+            send(content, letter)
           }}
         />
       )}

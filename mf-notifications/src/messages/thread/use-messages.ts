@@ -62,5 +62,12 @@ export function useMessages(conversationId: string, conversation: Conversation |
   }
 }
 
-const isSending = ({ conversationId, content }: Message) =>
-  outboxStore.get().some((one) => one.conversationId === conversationId && one.content === content)
+const isSending = ({ conversationId, content, letter }: Message) =>
+  outboxStore
+    .get()
+    .some(
+      (one) =>
+        one.conversationId === conversationId &&
+        one.content === content &&
+        one.letter?.dedication === letter?.dedication,
+    )

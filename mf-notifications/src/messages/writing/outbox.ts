@@ -1,4 +1,4 @@
-import { messagesApi, type Message } from '@flyleaf/contracts'
+import { lettersApi, messagesApi, type Letter, type Message } from '@flyleaf/contracts'
 import {
   CallError,
   backoff,
@@ -14,6 +14,9 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { showMessage } from '../thread/cached-messages.ts'
 
+/** A book as it is enclosed in a message. */
+export type Enclosed = Pick<Letter, 'bookId' | 'title' | 'authors' | 'dedication'>
+
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {
   /** The Idempotency-Key: however often it is sent, it is stored once. */
@@ -21,6 +24,7 @@ export interface Outgoing {
   senderId: string
   conversationId: string
   content: string
+  letter?: Enclosed | undefined
   at: string
   /** Why the server refused it; it is not retried by itself. */
   refusal?: string
@@ -58,7 +62,7 @@ export const discard = (key: string) => change((all) => all.filter((one) => one.
 /** Shows a message at once and sends it after the previous ones. */
 export function send(
   queryClient: QueryClient,
-  message: Pick<Outgoing, 'senderId' | 'conversationId' | 'content'>,
+  message: Pick<Outgoing, 'senderId' | 'conversationId' | 'content' | 'letter'>,
 ) {
   change((all) => [...all, { ...message, key: crypto.randomUUID(), at: new Date().toISOString() }])
   void flush(queryClient)
@@ -108,8 +112,17 @@ async function sendAll(queryClient: QueryClient): Promise<boolean> {
   return true
 }
 
-const sendOne = ({ conversationId, content, key }: Outgoing) =>
-  call(messagesApi.send, { conversationId, content }, { idempotencyKey: key }).then(({ sent }) => sent)
+async function sendOne({ conversationId, content, letter, key }: Outgoing) {
+  const options = { idempotencyKey: key }
+  const { sent } = letter
+    ? await call(
+        lettersApi.enclose,
+        { conversationId, content, bookId: letter.bookId, dedication: letter.dedication },
+        options,
+      )
+    : await call(messagesApi.send, { conversationId, content }, options)
+  return sent
+}
 
 function showSent(queryClient: QueryClient, key: string, sent: Message) {
   showMessage(queryClient, sent)

@@ -1,7 +1,7 @@
 import { useSession, useStore } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { discard, outboxStore, reread, retry, send } from './outbox.ts'
+import { discard, outboxStore, reread, retry, send, type Enclosed } from './outbox.ts'
 
 /** The reader's unsent messages of a conversation, with functions to send, retry and discard. */
 export function useOutbox(conversationId: string) {
@@ -16,7 +16,8 @@ export function useOutbox(conversationId: string) {
   )
   return {
     outgoing,
-    send: (content: string) => send(queryClient, { senderId, conversationId, content }),
+    send: (content: string, letter?: Enclosed) =>
+      send(queryClient, { senderId, conversationId, content, letter }),
     retry: (key: string) => retry(queryClient, key),
     discard,
   }

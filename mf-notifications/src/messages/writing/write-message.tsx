@@ -6,6 +6,8 @@ import { useDraft } from '@flyleaf/web/draft'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import TextareaAutosize from 'react-textarea-autosize'
+import { EncloseBook } from '../letter/enclose-book.tsx'
+import type { Enclosed } from './outbox.ts'
 import { texts } from './texts.ts'
 
 const Content = requiredText(texts.message, MESSAGE_LENGTH_MAX)
@@ -17,7 +19,7 @@ interface Props {
   /** The address of what the reader is about to send: it is added to the text. */
   share: string | undefined
   onShared: () => void
-  onSend: (content: string) => void
+  onSend: (content: string, letter?: Enclosed) => void
 }
 
 /** The message field; unsent text is saved as a draft. Enter sends; on touch devices it starts a new line. */
@@ -59,6 +61,7 @@ export function WriteMessage({ conversationId, share, onShared, onSend }: Props)
       }}
     >
       <div className="flex items-end gap-2">
+        <EncloseBook onSend={onSend} />
         <TextareaAutosize
           ref={field}
           aria-label={texts.message}

@@ -16,7 +16,14 @@ export const readConversations = (db: Db, readerId: Expression<string>) =>
       (eb) =>
         eb
           .selectFrom('message')
-          .select(['message.messageId', 'message.content', 'message.senderId', 'message.createdAt'])
+          .leftJoin('letter', 'letter.messageId', 'message.messageId')
+          .select([
+            'message.messageId',
+            'message.content',
+            'letter.title as enclosed',
+            'message.senderId',
+            'message.createdAt',
+          ])
           .whereRef('message.conversationId', '=', 'me.conversationId')
           .whereRef('message.position', '>', 'me.joinedPosition')
           .where('message.senderId', '<>', allOf(blockedBy(readerId)))
@@ -38,7 +45,7 @@ export const readConversations = (db: Db, readerId: Expression<string>) =>
       peopleIn(eb, readerId).as('participants'),
       sql<number>`coalesce(${positionOfOthers(eb, readerId)}, 0)`.as('othersReadPosition'),
       sql<LastMessage | null>`case when ${eb.ref('last.messageId')} is not null then json_build_object(
-        'content', ${eb.ref('last.content')}, 'senderId', ${eb.ref('last.senderId')}, 'createdAt', ${eb.ref('last.createdAt')}) end`.as(
+        'content', ${eb.ref('last.content')}, 'enclosed', ${eb.ref('last.enclosed')}, 'senderId', ${eb.ref('last.senderId')}, 'createdAt', ${eb.ref('last.createdAt')}) end`.as(
         'lastMessage',
       ),
     ])

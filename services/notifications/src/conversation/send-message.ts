@@ -1,15 +1,12 @@
-import { conversationNotFound, messagesRefused, type messagesApi } from '@flyleaf/contracts'
-import { blockedFor } from '@flyleaf/projections'
 import {
-  anyOf,
-  createId,
-  prepared,
-  Problem,
-  type Caller,
-  type Params,
-  type Handler,
-  type Work,
-} from '@flyleaf/service'
+  conversationNotFound,
+  messagesRefused,
+  type InputOf,
+  type Letter,
+  type messagesApi,
+} from '@flyleaf/contracts'
+import { blockedFor } from '@flyleaf/projections'
+import { anyOf, createId, prepared, Problem, type Caller, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { addLiveItems } from '../live/live-items.ts'
 import type { Announcing } from '../live/live.ts'
@@ -17,8 +14,15 @@ import { queuePush, type Pushing } from '../push/queue-push.ts'
 import { readMessages, toMessage } from './message-rows.ts'
 import { acceptsMessages } from './recipients.ts'
 
+/** What a message encloses. */
+export type Enclosed = Pick<Letter, 'bookId' | 'title' | 'authors' | 'dedication'>
+
 /** Sends a message to a conversation; it appears at once in all open browsers. */
-export const sendMessage: Handler<typeof messagesApi.send, Announcing & Pushing> = async (work, input) => {
+export async function sendMessage(
+  work: Work<Caller> & Announcing & Pushing,
+  input: InputOf<typeof messagesApi.send>,
+  letter?: Enclosed,
+) {
   const { db, caller, now, afterCommit, live } = work
   const { conversationId, content, postId = null, bookId = null, bookshelfId = null } = input
   const messageId = createId()
@@ -38,6 +42,11 @@ export const sendMessage: Handler<typeof messagesApi.send, Announcing & Pushing>
       createdAt: now,
     })
     .execute()
+  if (letter)
+    await db
+      .insertInto('letter')
+      .values({ messageId, ...letter })
+      .execute()
   const { accepted, asked } = await countForOthers(work, conversationId)
   const reached = [...accepted, caller.userId]
   const itemOf = (userId: string) => ({ userId, itemId: messageId })

@@ -24,6 +24,8 @@ const ofEither = (table: string) => eraseRows(table, '$1 in (user_id, actor_id)'
       ofReader('notification_settings'),
       ofReader('push_subscription'),
       ofReader('digest'),
+      ofReader('letter_acceptance'),
+      eraseRows('letter', 'message_id in (select message_id from message where sender_id = $1)'),
       emptyMessages,
       leaveConversations,
     ],

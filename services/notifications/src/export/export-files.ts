@@ -20,9 +20,14 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'my-messages',
-    query: `select message_id as "messageId", conversation_id as "conversationId", content, post_id as "postId", book_id as "bookId",
-        bookshelf_id as "bookshelfId", created_at as "createdAt"
-      from message where sender_id = $1 order by created_at, message_id`,
+    query: `select message_id as "messageId", conversation_id as "conversationId", content, post_id as "postId", message.book_id as "bookId",
+        bookshelf_id as "bookshelfId", letter.book_id as "enclosedBookId", title as "enclosedBook", dedication, created_at as "createdAt"
+      from message left join letter using (message_id) where sender_id = $1 order by created_at, message_id`,
+  },
+  {
+    file: 'accepted-letters',
+    query: `select message_id as "messageId", book_id as "bookId", title, accepted_at as "acceptedAt"
+      from letter_acceptance join letter using (message_id) where user_id = $1 order by accepted_at, message_id`,
   },
   {
     file: 'settings',

@@ -30,6 +30,8 @@ const ofReader = (table: string) => eraseRows(table, 'user_id = $1')
       ofReader('import'),
       ofReader('named_book'),
       ofReader('private_note'),
+      // What they wrote in others' copies, too.
+      eraseRows('inscription', '$1 in (user_id, writer_id)'),
       ofReader('imported_review'),
       eraseOwnBooks,
       forgetAdditions,

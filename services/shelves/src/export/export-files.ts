@@ -81,6 +81,12 @@ export const exportFiles: readonly ExportFile[] = [
       where user_id = $1 order by title, book_id`,
   },
   {
+    file: 'inscriptions',
+    query: `select book_id as "bookId", title, i.dedication, writer.username as "writtenBy", i.written_at as "writtenAt"
+      from inscription i join book using (book_id) left join person writer on writer.user_id = i.writer_id
+      where i.user_id = $1 order by i.written_at, letter_id`,
+  },
+  {
     file: 'imports',
     query: `select import_id as "importId", format, file_name as "fileName", i.state, i.created_at as "createdAt", line, r.state as "row", reason, input
       from import i join import_row r using (import_id) where user_id = $1 order by i.created_at, import_id, line`,

@@ -18,6 +18,7 @@ export interface LedgerItems {
   status: StatusItem
   rating: Met<Rated>
   note: Met<string>
+  inscription: { letterId: string }
   'import row': ImportRowItem
 }
 
@@ -111,6 +112,7 @@ export async function takeLedger(sql: Sql, changeId: string, userIds: readonly s
     status: ofKind('status'),
     rating: ofKind('rating'),
     note: ofKind('note'),
+    inscription: ofKind('inscription'),
     'import row': ofKind('import row'),
   }
 }

@@ -44,6 +44,7 @@ export async function readersOf(sql: Sql, bookId: string, atMost: number) {
        union select user_id from reading where book_id = $1
        union select user_id from rating where book_id = $1
        union select user_id from private_note where book_id = $1
+       union select user_id from inscription where book_id = $1
        union select user_id from import_row join import using (import_id) where book_id = $1) readers
      order by user_id limit $2`,
     [bookId, atMost],

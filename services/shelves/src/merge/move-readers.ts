@@ -4,6 +4,7 @@ import { takeLedger, type Moving } from './ledger.ts'
 import { lockReaders } from './lock-readers.ts'
 import { moveEntries, returnEntries } from './move-entries.ts'
 import { moveImportRows, returnImportRows } from './move-import-rows.ts'
+import { moveInscriptions, returnInscriptions } from './move-inscriptions.ts'
 import { addNotes, moveNotes, readNotes, returnNotes } from './move-notes.ts'
 import { moveRatings, returnRatings } from './move-ratings.ts'
 import { moveReadings, returnReadings } from './move-readings.ts'
@@ -11,8 +12,8 @@ import { moveReadings, returnReadings } from './move-readings.ts'
 type Work = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
 
 /**
- * Moves everything that some readers have of a book to another one: places on bookshelves, readings, ratings, private notes and rows of
- * imports. Returns the bookshelves that have changed, those of which a place was dropped because the other book has one, and whether ratings
+ * Moves everything that some readers have of a book to another one: places on bookshelves, readings, ratings, private notes, inscriptions and
+ * rows of imports. Returns the bookshelves that have changed, those of which a place was dropped because the other book has one, and whether ratings
  * have moved.
  */
 export async function moveReaders({ sql }: Work, moving: Moving) {
@@ -21,6 +22,7 @@ export async function moveReaders({ sql }: Work, moving: Moving) {
   const { changed, dropped, privateNotes } = await moveEntries(sql, moving, shelves, yielding)
   const { fromYields, intoYields, isRated } = await moveRatings(sql, moving)
   await moveNotes(sql, moving, privateNotes)
+  await moveInscriptions(sql, moving)
   await moveImportRows(sql, moving, {
     shelves: dropped,
     fromRatings: fromYields,
@@ -42,6 +44,7 @@ export async function returnToReaders(work: Work, moving: Moving & { changeId: s
   await returnRatings(sql, moving, ledger.rating)
   await returnNotes(sql, moving, ledger.note, notes)
   await addNotes(sql, moving, privateNotes)
+  await returnInscriptions(sql, moving, ledger.inscription)
   await returnImportRows(sql, moving, ledger['import row'])
   await publishBookshelves(work, changed)
 }

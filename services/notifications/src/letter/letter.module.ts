@@ -1,0 +1,14 @@
+import { Catalogue } from '@flyleaf/projections'
+import { Module } from '@nestjs/common'
+import { LiveModule } from '../live/live.module.ts'
+import { PushModule } from '../push/push.module.ts'
+import { LettersController } from './letters.controller.ts'
+import { Shelves } from './shelves.ts'
+
+/** Books that messages enclose. */
+@Module({
+  imports: [LiveModule, PushModule],
+  controllers: [LettersController],
+  providers: [Catalogue, Shelves],
+})
+export class LetterModule {}
