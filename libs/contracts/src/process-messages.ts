@@ -3,6 +3,7 @@ import { CatalogueChanges } from './catalogue-changes.ts'
 import { DigestMail } from './digest.ts'
 import { ExportLine } from './export-line.ts'
 import { FoundPeople } from './found-people.ts'
+import { AcceptedLetter } from './inscriptions.api.ts'
 import { LiveEvent } from './live.ts'
 import { OwnBooks } from './own-books.ts'
 import { PrivateBookshelves } from './private-bookshelves.ts'
@@ -24,6 +25,7 @@ export interface ProcessMessage {
 
 /** What crosses a wire between processes and is neither a call nor an event, by the name of its schema. */
 export const processMessages: Record<string, ProcessMessage> = {
+  AcceptedLetter: { route: 'POST /internal/inscriptions', sent: AcceptedLetter },
   BookState: { route: 'GET /internal/books/:bookId', answer: BookState },
   CatalogueChanges: { route: 'GET /internal/catalogue', answer: CatalogueChanges },
   DigestMail: { route: 'POST /internal/digests', sent: DigestMail },

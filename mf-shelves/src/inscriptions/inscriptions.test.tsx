@@ -27,7 +27,7 @@ it('shows a reader what is written in their copy, by whom and when', async () =>
 it('shows nothing without one, and asks nothing for visitors', async () => {
   const page = open([], aProfile())
   await waitFor(() => expect(page.callsTo(inscriptionsApi.ofBook)).toHaveLength(1))
-  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Written in your copy' })).not.toBeInTheDocument()
   page.unmount()
   const visitor = open([FROM_CLEO], null)
   await waitFor(() => expect(visitor.calls.length).toBeGreaterThan(0))
