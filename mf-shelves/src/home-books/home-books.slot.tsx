@@ -36,7 +36,7 @@ function Own({ username }: { username: string }) {
         <Section title={texts.youAreReading}>
           <ul
             aria-label={texts.youAreReading}
-            className="m-0 mt-2.5 flex list-none gap-3 p-0 xl:mt-4 xl:flex-col xl:gap-5"
+            className="m-0 mt-2.5 flex list-none gap-3 p-0 max-xl:overflow-x-auto xl:mt-4 xl:flex-col xl:gap-5"
           >
             {reading.data.items.map((item, index) => (
               <Fragment key={item.book.bookId}>
