@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireBase } from './diff.ts'
-import { linkChannel, pointChannel, releaseOn } from './store.ts'
+import { linkChannel, pointChannel, releaseOn, replaceFile } from './store.ts'
 
 /**
  * The gateway assigns each reader to one of a hundred buckets, by their session or else their address and browser: `bucket-07`.
@@ -21,13 +21,22 @@ export async function startCanary(store: string, id: number, percent: number): P
   }
 }
 
-/** Gives the stable release to all readers again. */
-export async function stopCanary(store: string): Promise<void> {
+/** Why the last canary was stopped, if a watch did it. */
+const reasonFile = (store: string) => join(store, 'channels', 'canary.stopped')
+
+/** Gives the stable release to all readers again. Whoever watches the canary, too, learns the reason (`whyStopped`). */
+export async function stopCanary(store: string, reason = ''): Promise<void> {
   const channels = join(store, 'channels')
   await mkdir(channels, { recursive: true })
+  // Before it ends, so that nobody reads why an earlier one did.
+  await replaceFile(reasonFile(store), reason)
   for (const name of await readdir(channels))
     if (/^bucket-\d\d$/.test(name) || name === 'canary') await rm(join(channels, name), { force: true })
 }
+
+/** Why the canary that ended last was stopped; empty when nothing was wrong with it. */
+export const whyStopped = (store: string): Promise<string> =>
+  readFile(reasonFile(store), 'utf8').catch(() => '')
 
 /** The current canary and its percentage of readers, if any. */
 export async function canaryIn(store: string): Promise<{ id: number; percent: number } | undefined> {

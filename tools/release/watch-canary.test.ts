@@ -37,6 +37,17 @@ it('stops a canary of which the widgets of a remote fail on the pages of others'
   )
 })
 
+it('says why another watch has stopped the canary, and nothing when nothing was wrong', async () => {
+  const store = await twoReleases()
+  const watch = () => watchCanary(store, [aLog(store, [])], exclusivelyIn(store, undefined), { pauseMs: 1 })
+  for (const reason of ['Release 2 is stopped: it fails', undefined]) {
+    await startCanary(store, 2, 5)
+    const watching = watch()
+    await stopCanary(store, reason)
+    expect(await watching).toBe(reason)
+  }
+})
+
 it('stops a canary that is slower', async () => {
   const store = await twoReleases()
   await startCanary(store, 2, 5)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import { canaryIn, stopCanary } from './canary.ts'
+import { canaryIn, stopCanary, whyStopped } from './canary.ts'
 import { complaintsIn, fairReports } from './health/regressions.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { historyOf, releaseOn } from './store.ts'
@@ -28,7 +28,8 @@ export async function watchCanary(
 ): Promise<string | undefined> {
   for (;;) {
     const canary = await canaryIn(store)
-    if (!canary) return undefined
+    // Another watch may have stopped it.
+    if (!canary) return (await whyStopped(store)) || undefined
     const problem = await stopBadCanary(store, logs, exclusively)
     if (problem) return problem
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
@@ -52,6 +53,11 @@ export async function stopBadCanary(
   const reports = await fairReports(store, logs, since ?? new Date(0))
   const complaints = complaintsIn(reports, canary.id, stable ?? 0)
   if (complaints.length === 0) return undefined
-  await exclusively(() => stopCanary(store))
-  return `Release ${canary.id} is stopped: ${complaints.join('; ')}`
+  const reason = `Release ${canary.id} is stopped: ${complaints.join('; ')}`
+  return exclusively(async () => {
+    // It may have ended, and another one begun, since.
+    if ((await canaryIn(store))?.id !== canary.id) return undefined
+    await stopCanary(store, reason)
+    return reason
+  })
 }

@@ -51,12 +51,10 @@ export async function rollBackBadStable(
   const failures = reports.filter(({ kind }) => kind !== 'vital')
   const complaints = complaintsIn(failures, now.id, before.id)
   if (complaints.length === 0) return undefined
-  const isRolledBack = await exclusively(async () => {
-    if ((await releaseOn(store, 'stable')) !== now.id) return false
-    await rollback(store, apiPrefixes)
-    return true
+  return exclusively(async () => {
+    if ((await releaseOn(store, 'stable')) !== now.id) return undefined
+    const id = await rollback(store, apiPrefixes)
+    const reasons = complaints.join('; ').replaceAll("stable's", `${before.id}'s`)
+    return `Release ${now.id} is rolled back to ${id}: ${reasons}`
   })
-  return isRolledBack
-    ? `Release ${now.id} is rolled back to ${before.id}: ${complaints.join('; ').replaceAll("stable's", `${before.id}'s`)}`
-    : undefined
 }
