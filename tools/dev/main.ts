@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Command } from 'commander'
 import { root } from '../build/shared.ts'
 import { dataOption } from '../command-line.ts'
 import { folderOf, parseApp, remotes } from '../release/checkout.ts'
+import { runningOn } from '../start/system/lock.ts'
 
 const firstPort = 3000
 
@@ -25,7 +25,7 @@ new Command('npm run dev --')
 function serve(names: string[], { data }: { data: string }): void {
   const chosen = names.filter((name) => name !== 'shell')
   const portOf = (name: string) => firstPort + 1 + remotes().indexOf(name)
-  const platform = process.env['FLYLEAF_PLATFORM'] ?? originOf(data)
+  const platform = process.env['FLYLEAF_PLATFORM'] ?? runningOn(data)?.origin
   const children = ['shell', ...chosen].map((name) =>
     spawn('rspack', ['serve'], {
       cwd: join(root, folderOf(name)),
@@ -44,13 +44,4 @@ function serve(names: string[], { data }: { data: string }): void {
   }
   for (const child of children) child.once('exit', stop)
   onStopSignal(stop)
-}
-
-/** The address of the platform that runs on this data folder; empty when none does. */
-function originOf(data: string): string {
-  try {
-    return (JSON.parse(readFileSync(join(data, 'running.json'), 'utf8')) as { origin: string }).origin
-  } catch {
-    return ''
-  }
 }

@@ -1,6 +1,7 @@
 import { inlineJson } from '@flyleaf/contracts/inline-json'
 import { Release, ReleasedRemote } from '@flyleaf/contracts/release'
 import type { App } from '../app-options.ts'
+import { REMOTE } from './remote.ts'
 
 /** React Refresh of a remote finds the shell's React only through this hook, which must exist before any script runs. */
 const devtoolsHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,inject(r){const i=this.renderers.size+1;this.renderers.set(i,r);return i},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}</script>`
@@ -9,9 +10,9 @@ const devtoolsHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers
  * The document of every page in development: the platform's stable release, with the remotes of these development servers. Rejects with a
  * sentence for developers when the platform does not answer.
  */
-export async function developmentDocument({ kind }: App, platform: string, servers: string[], file: string) {
+export async function developmentDocument({ kind }: App, platform: string, servers: string[]) {
   const release = await releaseOf(platform)
-  const added = await Promise.all(servers.map((server) => remoteOf(new URL(file, server))))
+  const added = await Promise.all(servers.map((server) => remoteOf(new URL(REMOTE, server))))
   const names = new Set(added.map(({ name }) => name))
   const remotes = [...release.remotes.filter(({ name }) => !names.has(name)), ...added]
   const { base, files } = kind === 'host' ? shellInDevelopment : release.shell

@@ -3,6 +3,9 @@ import type { App } from '../app-options.ts'
 import { contractIn } from '../build-record.ts'
 import { withNavIcons } from '../drawing.ts'
 
+/** Where the development server of a remote answers with what a release would say of it. */
+export const REMOTE = '/development.json'
+
 const none = { js: [], css: [] }
 
 /** A remote as a release would have it, with the files of its development server. */

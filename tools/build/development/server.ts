@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Compiler, Configuration } from '@rspack/core'
 import type { App } from '../app-options.ts'
 import { developmentDocument } from './document.ts'
-import { inDevelopment } from './remote.ts'
+import { REMOTE, inDevelopment } from './remote.ts'
 
 /** The Flyleaf from which everything comes that is not in development. */
 const platform = new URL(process.env['FLYLEAF_PLATFORM'] ?? 'http://localhost:8080').origin
@@ -15,15 +15,14 @@ export const isAlone = ({ kind }: App): boolean =>
   kind === 'remote' && process.env['FLYLEAF_DEV'] === undefined
 
 const proxied = [
-  '/api',
-  '/media',
-  '/remotes',
-  '/shell',
+  '/api/',
+  '/media/',
+  '/remotes/',
+  '/shell/',
   '/favicon.svg',
   '/apple-touch-icon.png',
   '/app.webmanifest',
 ]
-const REMOTE = '/development.json'
 
 /** Serves an app with hot reload: pages and calls of the platform, with the apps in development in place of those released. */
 export const developmentServer = (app: App): Configuration['devServer'] => ({
@@ -55,19 +54,13 @@ export const developmentServer = (app: App): Configuration['devServer'] => ({
 /** The answer to a request for a page, or for what a page needs to know about the remote; others are answered elsewhere. */
 function answerTo(app: App, { method, url = '/', headers }: IncomingMessage) {
   if (method !== 'GET') return undefined
+  const own = `http://localhost:${port}/`
   if (app.kind === 'remote' && url === REMOTE)
-    return inDevelopment(app, `http://localhost:${port}/`).then(
-      (remote) => ['application/json', JSON.stringify(remote)] as const,
-    )
-  const isPage = headers.accept?.includes('text/html') && !proxied.some((path) => url.startsWith(path))
-  return isPage
-    ? developmentDocument(
-        app,
-        platform,
-        [...(isAlone(app) ? [`http://localhost:${port}/`] : []), ...others],
-        REMOTE,
-      ).then((text) => ['text/html', text] as const)
-    : undefined
+    return inDevelopment(app, own).then((remote) => ['application/json', JSON.stringify(remote)] as const)
+  if (!headers.accept?.includes('text/html') || proxied.some((path) => url.startsWith(path))) return undefined
+  return developmentDocument(app, platform, isAlone(app) ? [own, ...others] : others).then(
+    (text) => ['text/html', text] as const,
+  )
 }
 
 /** Says where to look as soon as the app is compiled for the first time. */

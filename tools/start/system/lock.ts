@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
 
+const noteIn = (dataDir: string) => join(dataDir, 'running.json')
+
 export type Lock = { announce(text: string): void; release(): Promise<void> }
 
 /**
@@ -11,12 +13,12 @@ export type Lock = { announce(text: string): void; release(): Promise<void> }
  * releases when that process ends in any way.
  */
 export async function acquireLock(dataDir: string): Promise<Lock> {
-  const note = join(dataDir, 'running.json')
+  const note = noteIn(dataDir)
   const server = createServer((socket) => socket.destroy())
   const name = `\0flyleaf-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new StartFailure(alreadyRuns(dataDir, note)) : error)
+      reject(error.code === 'EADDRINUSE' ? new StartFailure(alreadyRuns(dataDir)) : error)
     })
     server.listen(name, resolve)
   })
@@ -32,13 +34,17 @@ export async function acquireLock(dataDir: string): Promise<Lock> {
   }
 }
 
-function alreadyRuns(dataDir: string, note: string): string {
-  let where = ''
+/** The Flyleaf that runs on a data folder; its address is empty while it starts. Undefined when none does. */
+export function runningOn(dataDir: string): { pid: number; origin: string } | undefined {
   try {
-    const { pid, origin } = JSON.parse(readFileSync(note, 'utf8')) as { pid: number; origin: string }
-    where = ` (process ${pid}${origin && `, ${origin}`})`
+    return JSON.parse(readFileSync(noteIn(dataDir), 'utf8')) as { pid: number; origin: string }
   } catch {
-    // The other Flyleaf is starting or stopping.
+    return undefined
   }
+}
+
+function alreadyRuns(dataDir: string): string {
+  const other = runningOn(dataDir)
+  const where = other ? ` (process ${other.pid}${other.origin && `, ${other.origin}`})` : ''
   return `Flyleaf already runs on ${dataDir}${where}.\nStop it first, or start a second one beside it:\n\n  npm start -- --data /some/other/folder --port 9000 --mail-port 9025`
 }
