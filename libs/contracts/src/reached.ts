@@ -16,13 +16,14 @@ export const ReachedBooks = z.object({ books: z.array(Reached) })
 /** The most books that are asked for at once. */
 export const REACHED_MAX = 100
 
-const MILLION = 1_000_000
+/** A whole book, in the millionths by which places in it are stored and published. */
+export const WHOLE_BOOK = 1_000_000
 /** Percents are rounded to a tenth, so places that differ by less are the same one. */
 const ROUNDED = 500
 
 /** The greatest place, in millionths of a book, that a reader has reached who has come so far (0 to 1); null: nothing. */
 export const openUpTo = (reached: number | null) =>
-  reached === null ? -1 : Math.round(reached * MILLION) + ROUNDED
+  reached === null ? -1 : Math.round(reached * WHOLE_BOOK) + ROUNDED
 
 /** Whether a place, in millionths of a book, lies ahead of a reader who has come so far (0 to 1). Nothing lies ahead of who has not begun. */
 export const liesAhead = (place: number, reached: number | null) =>

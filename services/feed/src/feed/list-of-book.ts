@@ -3,13 +3,12 @@ import type { Params, Handler } from '@flyleaf/service'
 import { columnsOf, from } from '../expressions.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
-import { isListable, listedFor } from '../post/visibility.ts'
+import { isForEverybody, isListable, listedFor } from '../post/visibility.ts'
 import { sql } from 'kysely'
 
 type Show = InputOf<typeof feedsApi.ofBook>['show']
 
-const post = columnsOf<'post'>('post')
-const type = post('postType')
+const type = columnsOf<'post'>('post')('postType')
 const KINDS = {
   all: sql.lit(true),
   reviews: from(type, '=', sql.lit<PostType>('REVIEW')),
@@ -24,7 +23,7 @@ const listAbout = postList(
       .where('post.bookId', '=', bookId)
       .where(isListable('post'))
       .where(KINDS[show])
-      .where(from.or([from.not(post('isLimited')), from(post('authorId'), '=', viewerId)]))
+      .where(isForEverybody('post', viewerId))
       .where(listedFor('post', viewerId)),
 )
 

@@ -1,10 +1,10 @@
-import { MARGIN_PARTS, openUpTo, type marginApi } from '@flyleaf/contracts'
+import { MARGIN_PARTS, WHOLE_BOOK, openUpTo, type marginApi } from '@flyleaf/contracts'
 import { prepared, type Handler, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { columnsOf, from } from '../expressions.ts'
 import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
-import { isListable, listedFor, type Viewer } from '../post/visibility.ts'
+import { isForEverybody, isListable, listedFor, type Viewer } from '../post/visibility.ts'
 
 interface Asked extends Viewed {
   bookId: string
@@ -19,8 +19,7 @@ interface AskedPart extends Asked {
 }
 
 const BY_PLACE = [['post.positionShare', 'whole'], ...WRITTEN] as const
-const WHOLE = 1_000_000
-const PART = WHOLE / MARGIN_PARTS
+const PART = WHOLE_BOOK / MARGIN_PARTS
 
 const post = columnsOf<'post'>('post')
 
@@ -33,7 +32,7 @@ const inMargin = (bookId: Viewer, viewerId: Viewer) =>
     from(post('bookId'), '=', bookId),
     from(post('positionShare'), 'is not', null),
     isListable('post'),
-    from.or([from.not(post('isLimited')), from(post('authorId'), '=', viewerId)]),
+    isForEverybody('post', viewerId),
     listedFor('post', viewerId),
   ])
 
@@ -83,7 +82,7 @@ const listNotes = postList<AskedPart, never, { isSealed: boolean }>(
       .where('post.positionShare', '>=', params.from)
       .where('post.positionShare', '<', params.to)
       .where(isSealed ? sql<boolean>`(${isOpen(params)}) is not true` : isOpen(params)),
-  BY_PLACE as never,
+  BY_PLACE,
   'asc',
 )
 
@@ -97,7 +96,12 @@ export const listMarginNotes: Handler<typeof marginApi.notes, AskingReadings> = 
   const notes = await listNotes(
     work,
     page,
-    { bookId, upTo, from: Math.round(first * WHOLE), to: end === 1 ? WHOLE + 1 : Math.round(end * WHOLE) },
+    {
+      bookId,
+      upTo,
+      from: Math.round(first * WHOLE_BOOK),
+      to: end === 1 ? WHOLE_BOOK + 1 : Math.round(end * WHOLE_BOOK),
+    },
     { isSealed },
   )
   // Whoever opens them on purpose is not asked again for each.

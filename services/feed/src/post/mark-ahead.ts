@@ -1,4 +1,4 @@
-import { liesAhead, type Post, type QuotedPost } from '@flyleaf/contracts'
+import { WHOLE_BOOK, liesAhead, type Post, type QuotedPost } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
 import type { Readings } from '../book/readings.ts'
 
@@ -28,7 +28,7 @@ export async function markAhead(
   const marked = <P extends QuotedPost>(post: P, isOwn: boolean): P =>
     isPlaced(post) && !isOwn ? { ...post, position: { ...post.position!, isAhead: isAhead(post) } } : post
   const isAhead = ({ position, book }: QuotedPost) =>
-    reached === null || liesAhead(position!.share! * 1_000_000, reached.get(book!.bookId)?.share ?? null)
+    reached === null || liesAhead(position!.share! * WHOLE_BOOK, reached.get(book!.bookId)?.share ?? null)
   return posts.map((post) => ({
     ...marked(post, post.viewer.isAuthor),
     sharedPost: post.sharedPost && marked(post.sharedPost, isBy(post.sharedPost, caller.userId)),

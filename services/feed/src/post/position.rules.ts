@@ -1,7 +1,5 @@
-import type { GivenPosition, Position, Reached } from '@flyleaf/contracts'
+import { WHOLE_BOOK, type GivenPosition, type Position, type Reached } from '@flyleaf/contracts'
 import type { StoredPosition } from './post.rules.ts'
-
-const MILLION = 1_000_000
 
 /** A position with its share of the whole, by the edition that its writer reads. */
 export function positionOf({ unit, at }: GivenPosition, length: Reached | null): StoredPosition {
@@ -10,7 +8,7 @@ export function positionOf({ unit, at }: GivenPosition, length: Reached | null):
     positionUnit: unit,
     positionAt: at,
     // Some editions have more pages than the catalogue counts.
-    positionShare: whole ? Math.round(Math.min(at / whole, 1) * MILLION) : null,
+    positionShare: whole ? Math.round(Math.min(at / whole, 1) * WHOLE_BOOK) : null,
   }
 }
 
@@ -21,6 +19,6 @@ export const toPosition = ({ positionUnit, positionAt, positionShare }: StoredPo
     : {
         unit: positionUnit,
         at: positionAt,
-        share: positionShare === null ? null : positionShare / MILLION,
+        share: positionShare === null ? null : positionShare / WHOLE_BOOK,
         isAhead: false,
       }

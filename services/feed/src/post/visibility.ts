@@ -91,6 +91,12 @@ export const listedFor = (alias: string, viewer: Viewer) =>
     sharesListedPost(alias, viewer),
   ])
 
+/** Whether lists for everybody have a post: of what a limited author writes only their own. */
+export function isForEverybody(alias: string, viewer: Viewer) {
+  const post = columnsOfPost(alias)
+  return from.or([from.not(post('isLimited')), from(post('authorId'), '=', viewer)])
+}
+
 /** Whether a post is no direct share, or shares a post that lists show. The shares of a deleted post are deleted a little later. */
 export function sharesListedPost(alias: string, viewer: Viewer) {
   const post = columnsOfPost(alias)
