@@ -37,7 +37,7 @@ export default defineRemoteContract({
       title: 'Create post',
       session: 'required',
       widgets: ['shelves.book-picker'],
-      kilobytes: 144,
+      kilobytes: 142,
     },
     {
       id: 'post',

@@ -1,6 +1,7 @@
 import type { Margin } from '@flyleaf/contracts'
 import { cx } from '@flyleaf/ui'
 import { endsOf, partsOf, placeAt, type Length, type Part } from './parts.rules.ts'
+import { texts as cardTexts } from '../post-card/texts.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -72,7 +73,7 @@ export function MarginMap({ margin, length, chosen, onChoose }: Props) {
       <p aria-hidden="true" className="m-0 mt-1.5 flex justify-between text-xs text-faint tabular-nums">
         {[0, 0.5, 1].map((share) => (
           <span key={share}>
-            {texts.place[length.unit](share === 0 && length.unit === 'page' ? 1 : placeAt(share, length))}
+            {cardTexts.place[length.unit](share === 0 && length.unit === 'page' ? 1 : placeAt(share, length))}
           </span>
         ))}
       </p>

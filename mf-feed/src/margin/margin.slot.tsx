@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { FeedList } from '../feed/feed-list.tsx'
 import { MarginMap, wordsOf } from './margin-map.tsx'
 import { IN_PERCENT, placeAt, type Length, type Part } from './parts.rules.ts'
+import { texts as cardTexts } from '../post-card/texts.ts'
 import { texts } from './texts.ts'
 
 const MarginLine = lazyPart(() => import(/* webpackChunkName: "margin-line" */ './margin-line.tsx'))
@@ -37,7 +38,12 @@ export function Component({ book, length: known }: SlotProps['feed.margin']) {
     return (
       <>
         {writing}
-        <EmptyState icon={<NotebookPen />} title={texts.nothing} description={texts.nothingHint} />
+        <EmptyState
+          icon={<NotebookPen />}
+          title={texts.nothing}
+          description={texts.nothingHint}
+          action={null}
+        />
       </>
     )
   const length = known ?? IN_PERCENT
@@ -45,7 +51,7 @@ export function Component({ book, length: known }: SlotProps['feed.margin']) {
     <div className="pt-6">
       <MarginMap margin={margin} length={length} chosen={chosen} onChoose={setChosen} />
       <p className="m-0 mt-4 flex min-h-8 flex-wrap items-center gap-x-3 text-sm text-muted" role="status">
-        {chosen ? texts.only(wordsOf(chosen, length)) : wordsFor(margin, length)}
+        {chosen ? texts.shown(wordsOf(chosen, length)) : wordsFor(margin, length)}
         {chosen && (
           <Button size="sm" variant="ghost" onClick={() => setChosen(null)}>
             {texts.showAll}
@@ -69,7 +75,7 @@ export function Component({ book, length: known }: SlotProps['feed.margin']) {
 
 function wordsFor({ reached, openCount, sealedCount }: Margin, length: Length) {
   if (reached === null || reached >= 1) return texts.all(openCount + sealedCount)
-  return texts.upTo(openCount, texts.place[length.unit](placeAt(reached, length)))
+  return texts.upTo(openCount, cardTexts.place[length.unit](placeAt(reached, length)))
 }
 
 function Notes({ bookId, part, show }: { bookId: string; part: Part | null; show: 'open' | 'sealed' }) {
@@ -81,7 +87,12 @@ function Notes({ bookId, part, show }: { bookId: string; part: Part | null; show
       hidesBook
       label={show === 'open' ? texts.notes : texts.notesFurtherOn}
       empty={
-        <EmptyState icon={<NotebookPen />} title={texts.nothingHere} description={texts.nothingHereHint} />
+        <EmptyState
+          icon={<NotebookPen />}
+          title={texts.nothingHere}
+          description={texts.nothingHereHint}
+          action={null}
+        />
       }
     />
   )

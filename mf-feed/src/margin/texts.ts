@@ -12,7 +12,6 @@ export const texts = {
     minute: (from: number, to: number) => `${clock(from)}–${clock(to)}`,
     percent: (from: number, to: number) => `${from}–${to}%`,
   },
-  place: { page: (at: number) => `page ${at}`, minute: clock, percent: (at: number) => `${at}%` },
   notesIn: (count: number, part: string, isSealed: boolean) =>
     `${notes(count)}, ${part}${isSealed ? ', further on than you are' : ''}`,
   upTo: (count: number, place: string) =>
@@ -20,7 +19,7 @@ export const texts = {
       ? `No notes up to ${place}, where you are.`
       : `${notes(count)} up to ${place}, where you are.`,
   all: (count: number) => `${notes(count)} along the book.`,
-  only: (part: string) => `Only ${part}.`,
+  shown: (part: string) => `Only ${part}.`,
   showAll: 'Show the whole book',
   sealed: (count: number) => `Sealed: ${notes(count)} further on`,
   sealedHint: 'Each opens once you’ve read that far.',
