@@ -52,7 +52,7 @@ describe('released files', () => {
     const icon = await gateway.get('/favicon.ico')
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
     const change = await fetch(`${gateway.origin}/.well-known/change-password`, { redirect: 'manual' })
-    expect([change.status, change.headers.get('location')]).toEqual([302, settings('password')])
+    expect([change.status, change.headers.get('location')]).toEqual([302, settings('security')])
     const security = await (await gateway.get('/.well-known/security.txt')).text()
     expect(security).toMatch(/^Contact: mailto:security@localhost$/m)
     const [, expires] = /^Expires: (.+)$/m.exec(security)!
@@ -79,6 +79,7 @@ describe('a shared page', () => {
     ],
     ['/ada', 'account', '/internal/previews/users?path=/ada'],
     ['/ada/2025/?from=x', 'shelves', '/internal/previews/years?path=/ada/2025'],
+    ['/ada/room', 'shelves', '/internal/previews/rooms?path=/ada/room'],
   ])('%s is described by %s for any client', async (path, service, url) => {
     const document = await documentOf(path)
     expect(document).toContain(`"service":"${service}","url":"${url}"`)
@@ -104,6 +105,7 @@ describe('pages rendered by services', () => {
     ],
     ['/-/image/ada.png', 'account', '/internal/previews/users/image?path=/ada'],
     ['/-/image/ada/2025.png?form=tall', 'shelves', '/internal/previews/years/image?path=/ada/2025&form=tall'],
+    ['/-/image/ada/room.png?form=tall', 'shelves', '/internal/previews/rooms/image?path=/ada/room&form=tall'],
     ['/-/sitemap/posts.xml?from=abc', 'feed', '/internal/previews/posts/sitemap/page?from=abc'],
   ])('%s is rendered by %s for any client', async (path, service, url) => {
     const asked = await (await gateway.get(path, { cookie: 'secret=1' })).json()

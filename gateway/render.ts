@@ -112,7 +112,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
   const values: Record<string, string> = {
     dir,
     logs,
-    change_password: settings('password'),
+    change_password: settings('security'),
     store: gateway.storeDir,
     ...mediaSettings(gateway, IMAGES_AT_ONCE * (gateway.limitsFactor ?? 1)),
     tls_to_services: callsByTls(gateway) ? tlsToServices(gateway.authorities ?? PUBLIC_AUTHORITIES) : '',

@@ -3,6 +3,7 @@ import { createServer } from 'node:https'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createAuthority, type CertificateFiles } from '@flyleaf/testing/certificates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFolder, removeFolders } from './testing/a-folder.ts'
@@ -16,7 +17,10 @@ const listen = async (server: Server) => {
 }
 const aProcess = async (files: CertificateFiles, name: string) => {
   const tls = { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
-  return `https://127.0.0.1:${await listen(createServer(tls, (_request, response) => response.end(name)))}`
+  const server = createServer(tls, (_request, response) => response.end(name))
+  // As services do: it is the gateway that ends idle connections.
+  server.keepAliveTimeout = 75_000
+  return `https://127.0.0.1:${await listen(server)}`
 }
 
 let origin: string
@@ -55,6 +59,15 @@ describe('services on other machines', () => {
 
   it('are called over HTTPS for live streams, too', async () => {
     expect(await (await fetch(`${origin}/api/notifications/stream`)).text()).toBe('a stream')
+  })
+
+  it('are left without idle connections, on which requests would be lost when they stop', async () => {
+    await fetch(`${origin}/api/posts/x`)
+    const open = async () => {
+      const counts = servers.map((server) => promisify(server.getConnections.bind(server))())
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    }
+    await expect.poll(open).toBe(0)
   })
 
   it('are not called when their certificate names another service', async () => {

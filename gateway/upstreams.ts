@@ -21,7 +21,8 @@ export function hostOf(origin: string): string {
 
 /**
  * Skips a hung process for a moment after some failures, and only briefly: a socket without a listener fails at once, and a
- * restarted process should get its first requests. nginx never skips a single server.
+ * restarted process should get its first requests. nginx never skips a single server. An idle connection is closed sooner than a process
+ * that stops would close it (`drain` of libs/service): no request is sent on one that is being closed.
  */
 export const serviceUpstream = (name: string, addresses: readonly string[]): string => `  upstream ${name} {
     least_conn;
@@ -29,6 +30,7 @@ ${orNobody(addresses)
   .map((address) => `    server ${serverOf(address)} max_fails=5 fail_timeout=1s;`)
   .join('\n')}
     keepalive 32;
+    keepalive_timeout 1s;
   }`
 
 /**

@@ -23,7 +23,9 @@ export const openPages: Record<string, Addresses> = {
     'its editions': '{book}?tab=editions',
     'the history of its record': '{book}/history',
     'an author': '{author}',
+    'the history of their record': '{author}/history',
     'a series': '{series}',
+    'the history of a series': '{series}/history',
   },
   bookshelves: {
     'bookshelves of all': '/bookshelves/discover',
@@ -35,6 +37,7 @@ export const openPages: Record<string, Addresses> = {
   people: {
     'a person': '{person}',
     shelves: '/ada/shelves',
+    'a bookcase': '/ada/room',
     likes: '/ada/likes',
     statistics: '/ada/statistics',
     following: '/ada/following',
@@ -101,6 +104,8 @@ export const readerPages: Record<string, Addresses> = {
     'adding a missing book': '/books/add',
     'their proposals': '/books/proposals',
     'improving a record': '{book}/improve',
+    'improving an author': '{author}/improve',
+    'improving a series': '{series}/improve',
   },
   'what is theirs': {
     profile: '/ada',
@@ -122,7 +127,7 @@ export const readerPages: Record<string, Addresses> = {
   settings: Object.fromEntries(
     [
       'account',
-      'password',
+      'security',
       'devices',
       'appearance',
       'notifications',

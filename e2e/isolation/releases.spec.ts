@@ -65,7 +65,7 @@ test(
     const broken = await composeFeed(`throw new Error('broken')`)
     await startCanary(store, broken, 100)
     const logs = [telemetryLog(dataFolder())]
-    const watching = watchCanary(store, logs, exclusivelyIn(store, undefined), { pauseMs: 100 })
+    const watching = watchCanary(store, ['feed'], logs, exclusivelyIn(store, undefined), { pauseMs: 100 })
     let isStopped = false
     const verdict = watching.finally(() => (isStopped = true))
     const read = async () => {

@@ -131,3 +131,32 @@ test('a reader exports their data, deletes the account, and keeps it after all',
   // Pages of visitors are shared for two seconds.
   await openUntil(other, `/${username}`, other.getByRole('heading', { level: 1, name: 'Leaver' }))
 })
+
+test(
+  'a reader changes the email address with codes from both, and signs in with the new one',
+  { tag: '@long' },
+  async ({ newReader, visitor }) => {
+    const { page, email } = await newReader('Moving')
+    const address = email.replace('@', '.new@')
+    await page.goto('/settings?section=security')
+    const topic = page.getByRole('region', { name: 'Email address' })
+    await topic.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('New email address').fill(address)
+    await page.getByLabel('Your password').fill(PASSWORD)
+    const before = await codeFor(email)
+    await page.getByRole('button', { name: 'Send codes' }).click()
+    await expect(page.getByLabel(`Code sent to ${address}`)).toBeVisible()
+    await page.reload()
+    await page.getByLabel(`Code sent to ${address}`).fill(await codeFor(address))
+    await page.getByLabel(`Code sent to ${email}`).fill(await codeFor(email, before))
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await expect(topic.getByText(address)).toBeVisible()
+
+    const other = await visitor()
+    await other.goto('/auth/signin')
+    await signIn(other, { email })
+    await expect(other.getByText('Wrong email or password').first()).toBeVisible()
+    await signIn(other, { email: address })
+    await expect(other).toHaveURL('/')
+  },
+)

@@ -4,7 +4,7 @@ import { call } from '../support/call.ts'
 import { isAlive } from '../support/hydration.ts'
 import { expect, test } from '../support/reader.ts'
 
-test('three people write in a group, which is renamed and left', async ({ newReaders }) => {
+test('three people write in a group, which is renamed and left', { tag: '@long' }, async ({ newReaders }) => {
   const [ann, bea, cleo] = await newReaders('Ann', 'Bea', 'Cleo')
   await beginGroup(ann.page, [bea, cleo], 'Slow readers')
   await write(ann.page, 'Shall we begin on Sunday?')
@@ -56,32 +56,36 @@ test('a message request, sent from a profile, is accepted', async ({ newReaders 
   await expect(messageWith(dora.page, 'Of course.')).toBeVisible()
 })
 
-test('messages written offline are shown and sent once, in order', async ({ newReaders }) => {
-  const [fay, gus] = await newReaders('Fay', 'Gus')
-  await begin(fay.page, [gus])
-  await write(fay.page, 'One')
-  await gus.page.goto('/messages')
-  await gus.page.getByRole('link', { name: /Fay/ }).click()
-  await expect(messageWith(gus.page, 'One')).toBeVisible()
+test(
+  'messages written offline are shown and sent once, in order',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [fay, gus] = await newReaders('Fay', 'Gus')
+    await begin(fay.page, [gus])
+    await write(fay.page, 'One')
+    await gus.page.goto('/messages')
+    await gus.page.getByRole('link', { name: /Fay/ }).click()
+    await expect(messageWith(gus.page, 'One')).toBeVisible()
 
-  await gus.page.context().setOffline(true)
-  await write(gus.page, 'From the train')
-  await expect(gus.page.getByText(/Waiting for the network/)).toBeVisible()
-  await write(fay.page, 'Two')
-  await write(fay.page, 'Three')
-  await expect(messageWith(fay.page, 'Three')).toBeVisible()
-  await gus.page.context().setOffline(false)
-  for (const { page } of [fay, gus]) {
-    await expect(messageWith(page, 'From the train')).toHaveCount(1)
-    for (const words of ['One', 'Two', 'Three']) await expect(messageWith(page, words)).toHaveCount(1)
-  }
-  await expect(gus.page.getByText(/Waiting for the network/)).toHaveCount(0)
-  const rows = async (page: Page) =>
-    (await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').allInnerTexts()).map((row) =>
-      row.split('\n').find((words) => /^(One|Two|Three|From the train)$/.test(words)),
-    )
-  await expect(async () => expect(await rows(gus.page)).toEqual(await rows(fay.page))).toPass()
-})
+    await gus.page.context().setOffline(true)
+    await write(gus.page, 'From the train')
+    await expect(gus.page.getByText(/Waiting for the network/)).toBeVisible()
+    await write(fay.page, 'Two')
+    await write(fay.page, 'Three')
+    await expect(messageWith(fay.page, 'Three')).toBeVisible()
+    await gus.page.context().setOffline(false)
+    for (const { page } of [fay, gus]) {
+      await expect(messageWith(page, 'From the train')).toHaveCount(1)
+      for (const words of ['One', 'Two', 'Three']) await expect(messageWith(page, words)).toHaveCount(1)
+    }
+    await expect(gus.page.getByText(/Waiting for the network/)).toHaveCount(0)
+    const rows = async (page: Page) =>
+      (await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').allInnerTexts()).map((row) =>
+        row.split('\n').find((words) => /^(One|Two|Three|From the train)$/.test(words)),
+      )
+    await expect(async () => expect(await rows(gus.page)).toEqual(await rows(fay.page))).toPass()
+  },
+)
 
 test(
   'a message written offline is sent from the next page that is opened',
@@ -194,36 +198,47 @@ test(
   },
 )
 
-test('a book is enclosed with a dedication, accepted, and inscribed', async ({ newReaders }) => {
-  const [cleo, ada] = await newReaders('Cleo', 'Ada')
-  await begin(cleo.page, [ada])
-  await isAlive(cleo.page)
-  await cleo.page.getByRole('button', { name: 'Enclose a book' }).click()
-  const dialog = cleo.page.getByRole('dialog', { name: 'Enclose a book' })
-  await dialog.getByRole('combobox', { name: 'Book' }).fill('Middlemarch')
-  await cleo.page
-    .getByRole('option', { name: /Middlemarch/ })
-    .first()
-    .click()
-  await dialog.getByLabel('Dedication').fill('For the long evenings.')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  const sent = cleo.page.getByRole('region', { name: /Enclosed: Middlemarch/ })
-  await expect(sent).toContainText('Not on a shelf yet')
+test(
+  'a book is enclosed with a dedication, accepted, and inscribed',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [cleo, ada] = await newReaders('Cleo', 'Ada')
+    await begin(cleo.page, [ada])
+    await isAlive(cleo.page)
+    await cleo.page.getByRole('button', { name: 'Enclose a book' }).click()
+    const dialog = cleo.page.getByRole('dialog', { name: 'Enclose a book' })
+    await dialog.getByRole('combobox', { name: 'Book' }).fill('Middlemarch')
+    await cleo.page
+      .getByRole('option', { name: /Middlemarch/ })
+      .first()
+      .click()
+    await dialog.getByLabel('Dedication').fill('For the long evenings.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    const sent = cleo.page.getByRole('region', { name: /Enclosed: Middlemarch/ })
+    await expect(sent).toContainText('Not on a shelf yet')
 
-  await ada.page.goto('/messages')
-  await ada.page.getByRole('link', { name: /Cleo/ }).click()
-  const letter = ada.page.getByRole('region', { name: /Enclosed: Middlemarch/ })
-  await expect(letter).toContainText('For the long evenings.')
-  await letter.getByRole('button', { name: 'Put it on my shelf' }).click()
-  await expect(letter).toContainText('On your shelf')
-  await expect(sent).toContainText('On the shelf of Ada')
+    await ada.page.goto('/messages')
+    await ada.page.getByRole('link', { name: /Cleo/ }).click()
+    const letter = ada.page.getByRole('region', { name: /Enclosed: Middlemarch/ })
+    await expect(letter).toContainText('For the long evenings.')
+    await letter.getByRole('button', { name: 'Put it on my shelf' }).click()
+    await expect(letter).toContainText('On your shelf')
+    await expect(sent).toContainText('On the shelf of Ada')
 
-  await letter.getByRole('link', { name: /Middlemarch/ }).click()
-  const inscription = ada.page.getByRole('region', { name: 'Written in your copy' })
-  await expect(inscription).toContainText('For the long evenings.')
-  await expect(inscription).toContainText('— from Cleo')
-  await expect(ada.page.getByRole('button', { name: /Want to read/i }).first()).toBeVisible()
-  await cleo.page.goto(new URL(ada.page.url()).pathname)
-  await expect(cleo.page.getByRole('heading', { name: /Middlemarch/ }).first()).toBeVisible()
-  await expect(cleo.page.getByText('For the long evenings.')).toHaveCount(0)
-})
+    await letter.getByRole('link', { name: /Middlemarch/ }).click()
+    const inscription = ada.page.getByRole('region', { name: 'Written in your copy' })
+    await expect(inscription).toContainText('For the long evenings.')
+    await expect(inscription).toContainText('— from Cleo')
+    await expect(ada.page.getByRole('button', { name: /Want to read/i }).first()).toBeVisible()
+    await cleo.page.goto(new URL(ada.page.url()).pathname)
+    await expect(cleo.page.getByRole('heading', { name: /Middlemarch/ }).first()).toBeVisible()
+    await expect(cleo.page.getByText('For the long evenings.')).toHaveCount(0)
+
+    await inscription.getByRole('button', { name: 'Remove what Cleo wrote' }).click()
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(inscription).toHaveCount(0)
+    await ada.page.reload()
+    await expect(ada.page.getByRole('heading', { name: /Middlemarch/ }).first()).toBeVisible()
+    await expect(inscription).toHaveCount(0)
+  },
+)

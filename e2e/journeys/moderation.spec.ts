@@ -62,7 +62,7 @@ test('a report leads to a decision, an objection and its answer', async ({ newRe
   await expect(moderator.page.getByText(`It was a quote ${mark}`)).toBeVisible()
 })
 
-test('a hidden bookshelf is left to its owner', async ({ newReaders, visitor }) => {
+test('a hidden bookshelf is left to its owner', { tag: '@long' }, async ({ newReaders, visitor }) => {
   const [owner, reporter, moderator] = await newReaders('Keeper', 'Finder', 'Minna')
   const name = `Rude shelf ${Date.now()}`
   type Created = { bookshelf: { bookshelfId: string } }
@@ -91,7 +91,7 @@ test('a hidden bookshelf is left to its owner', async ({ newReaders, visitor }) 
   await expect(owner.page.getByRole('switch', { name: /^Private/ })).toBeDisabled()
 })
 
-test('a message is reported, and its sender warned', async ({ newReaders }) => {
+test('a message is reported, and its sender warned', { tag: '@long' }, async ({ newReaders }) => {
   const [sender, receiver, moderator] = await newReaders('Shouter', 'Listener', 'Olga')
   await grantModerator(moderator.username)
   const address = await aConversation(sender.page, [receiver.username])
@@ -118,33 +118,37 @@ test('a message is reported, and its sender warned', async ({ newReaders }) => {
   await expect(sender.page.getByText('Nobody shouts here')).toBeVisible()
 })
 
-test('a suspended reader sees why, and can only export and delete the account', async ({ newReaders }) => {
-  const [pest, reporter, moderator] = await newReaders('Pest', 'Victim', 'Judge')
-  await grantModerator(moderator.username)
-  await reporter.page.goto(`/${pest.username}`)
-  await reporter.page.getByRole('button', { name: 'More', exact: true }).first().click()
-  await reporter.page.getByRole('menuitem', { name: /^Report/ }).click()
-  const dialog = reporter.page.getByRole('dialog', { name: 'Report this person' })
-  await dialog.getByLabel('No harassment').check()
-  await dialog.getByLabel(/Also block/).check()
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog).toBeHidden()
+test(
+  'a suspended reader sees why, and can only export and delete the account',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [pest, reporter, moderator] = await newReaders('Pest', 'Victim', 'Judge')
+    await grantModerator(moderator.username)
+    await reporter.page.goto(`/${pest.username}`)
+    await reporter.page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await reporter.page.getByRole('menuitem', { name: /^Report/ }).click()
+    const dialog = reporter.page.getByRole('dialog', { name: 'Report this person' })
+    await dialog.getByLabel('No harassment').check()
+    await dialog.getByLabel(/Also block/).check()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog).toBeHidden()
 
-  await decide(moderator.page, pest.username, 'Suspend', 'You pester others')
-  await expect(moderator.page.getByRole('heading', { name: /^Suspended/ })).toBeVisible()
-  await pest.page.goto('/auth/signin')
-  await signIn(pest.page, pest)
-  await expect(pest.page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
-  await expect(pest.page.getByText('You pester others')).toBeVisible()
-  await pest.page.getByRole('link', { name: 'No harassment' }).click()
-  await expect(pest.page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()
-  await pest.page.goto('/settings')
-  await expect(pest.page).toHaveURL('/auth/suspended')
-  await expect(pest.page.getByRole('button', { name: 'Export my data' })).toBeVisible()
-  await expect(pest.page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
-})
+    await decide(moderator.page, pest.username, 'Suspend', 'You pester others')
+    await expect(moderator.page.getByRole('heading', { name: /^Suspended/ })).toBeVisible()
+    await pest.page.goto('/auth/signin')
+    await signIn(pest.page, pest)
+    await expect(pest.page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+    await expect(pest.page.getByText('You pester others')).toBeVisible()
+    await pest.page.getByRole('link', { name: 'No harassment' }).click()
+    await expect(pest.page.getByRole('heading', { name: 'Rules', level: 1 })).toBeVisible()
+    await pest.page.goto('/settings')
+    await expect(pest.page).toHaveURL('/auth/suspended')
+    await expect(pest.page.getByRole('button', { name: 'Export my data' })).toBeVisible()
+    await expect(pest.page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  },
+)
 
-test('an administrator names a moderator, and removes them', async ({ newReaders }) => {
+test('an administrator names a moderator, and removes them', { tag: '@long' }, async ({ newReaders }) => {
   const [administrator, helper] = await newReaders('Agnes', 'Hedwig')
   await grantModerator(administrator.username, 'administrator')
   await helper.page.goto('/moderation')
@@ -169,33 +173,37 @@ test('an administrator names a moderator, and removes them', async ({ newReaders
   await expect(helper.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('what a limited person writes reaches only their followers', async ({ newReaders }) => {
-  const [author, follower, moderator] = await newReaders('Trumpet', 'Fan', 'Ludmila')
-  await grantModerator(moderator.username)
-  const mark = `t${Date.now()}`
-  const address = await aThought(author.page, `Trumpets for sale ${mark}`)
-  await call(follower.page, 'POST', `/api/users/${author.username}/follow`, {})
-  await follower.page.goto(address)
-  await report(follower.page, 'Every day')
-  await decide(moderator.page, mark, 'Limit', 'You only advertise')
-  await expect(moderator.page.getByRole('heading', { name: /^Limited until/ })).toBeVisible()
+test(
+  'what a limited person writes reaches only their followers',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [author, follower, moderator] = await newReaders('Trumpet', 'Fan', 'Ludmila')
+    await grantModerator(moderator.username)
+    const mark = `t${Date.now()}`
+    const address = await aThought(author.page, `Trumpets for sale ${mark}`)
+    await call(follower.page, 'POST', `/api/users/${author.username}/follow`, {})
+    await follower.page.goto(address)
+    await report(follower.page, 'Every day')
+    await decide(moderator.page, mark, 'Limit', 'You only advertise')
+    await expect(moderator.page.getByRole('heading', { name: /^Limited until/ })).toBeVisible()
 
-  const later = `More trumpets ${mark} @${moderator.username} @${follower.username}`
-  await aThought(author.page, later)
-  await follower.page.goto('/posts/following')
-  await expect(follower.page.getByText('More trumpets')).toBeVisible()
-  await follower.page.goto('/notifications')
-  await expect(follower.page.getByText(/More trumpets/)).toBeVisible()
-  const found = await call<{ items: unknown[] }>(moderator.page, 'GET', `/api/search/posts?q=More+${mark}`)
-  expect(found.items).toEqual([])
-  await moderator.page.goto('/notifications')
-  await expect(moderator.page.getByText(/More trumpets/)).toHaveCount(0)
-  await author.page.goto('/notifications')
-  await author.page.getByRole('link', { name: /limited your posts/ }).click()
-  await expect(author.page.getByText('You only advertise')).toBeVisible()
-})
+    const later = `More trumpets ${mark} @${moderator.username} @${follower.username}`
+    await aThought(author.page, later)
+    await follower.page.goto('/posts/following')
+    await expect(follower.page.getByText('More trumpets')).toBeVisible()
+    await follower.page.goto('/notifications')
+    await expect(follower.page.getByText(/More trumpets/)).toBeVisible()
+    const found = await call<{ items: unknown[] }>(moderator.page, 'GET', `/api/search/posts?q=More+${mark}`)
+    expect(found.items).toEqual([])
+    await moderator.page.goto('/notifications')
+    await expect(moderator.page.getByText(/More trumpets/)).toHaveCount(0)
+    await author.page.goto('/notifications')
+    await author.page.getByRole('link', { name: /limited your posts/ }).click()
+    await expect(author.page.getByText('You only advertise')).toBeVisible()
+  },
+)
 
-test('nobody signs up with a blocked email domain', async ({ newReader, visitor }) => {
+test('nobody signs up with a blocked email domain', { tag: '@long' }, async ({ newReader, visitor }) => {
   const { page, username } = await newReader('Portia')
   await grantModerator(username, 'administrator')
   const domain = `spam-${Date.now()}.example`

@@ -14,6 +14,8 @@ async function openPost(page: Page, words: string) {
     .first()
     .click()
   await expect(page).toHaveURL(/\/posts\/[a-z0-9]{8,}$/)
+  // The list stays until the page can be shown, and has menus of its own.
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
 }
 
 test('a thought has a described image and a mention that notifies its reader', async ({ newReaders }) => {

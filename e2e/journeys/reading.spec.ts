@@ -54,10 +54,10 @@ test('going back from a post restores the scroll position', async ({ visitor }) 
       return scrollY - before
     })
   await expect.poll(moved).toBe(0)
-  // The first posts stay in the document: one that is in sight now.
+  // The first posts stay in the document: one that is in sight now, below the tabs and the announcement of new posts.
   const inSight = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('[data-post]:has([data-act="reply"])')]
-    return all.find((one) => one.getBoundingClientRect().top > 0)?.dataset['post']
+    return all.find((one) => one.getBoundingClientRect().top > 120)?.dataset['post']
   })
   const post = page.locator(`[data-post="${inSight}"]`)
   await page.evaluate(() =>

@@ -49,7 +49,9 @@ export async function codeFor(email: string, before?: string): Promise<string> {
   const deadline = Date.now() + limits.event
   while (Date.now() < deadline) {
     const mails = (await (await fetch(`${setting('FLYLEAF_MAIL')}/email`)).json()) as Mail[]
-    const code = mails.find((mail) => mail.to.includes(email))?.text.match(/\b\d{6}\b/)?.[0]
+    const code = mails
+      .filter((mail) => mail.to.includes(email))
+      .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0]
     if (code && code !== before) return code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -13,14 +13,14 @@ const LAYERS: Record<string, Layers> = {
     ['rss'],
   ],
   'services/account/src/': [
-    ['config.ts', 'expressions.ts'],
+    ['config.ts', 'expressions.ts', 'sealing.ts'],
     ['mail', 'device'],
     ['limits.ts'],
     ['account'],
     ['code', 'email-domain', 'session'],
-    ['google', 'person', 'picture', 'privacy', 'export', 'digest'],
+    ['google', 'person', 'picture', 'privacy', 'export', 'digest', 'second-factor'],
     ['password', 'follow', 'suspension'],
-    ['relation', 'sign-up'],
+    ['relation', 'sign-up', 'email-change', 'authenticator', 'passkey'],
     ['sign-in', 'erasure'],
   ],
   'services/feed/src/': [

@@ -81,14 +81,14 @@ it('accepts an earlier release that is the same as the stable one', async () => 
 
 it('lists the remotes when a name is mistyped', async () => {
   const { store } = await twoReleases()
-  await expect(rollback(store, [], 'fed')).rejects.toThrow(
+  await expect(rollback(store, 'fed')).rejects.toThrow(
     'There is no "fed" in release 2, only shell, feed, search',
   )
 })
 
 it('goes back to the previous release', async () => {
   const { store, first } = await twoReleases()
-  expect(await rollback(store, [])).toBe(first)
+  expect(await rollback(store)).toBe(first)
   expect(await releaseOn(store, 'stable')).toBe(first)
 })
 
@@ -96,10 +96,10 @@ it('rolls one remote back without reverting later releases of others', async () 
   const { store, feed } = await twoReleases()
   const search = await aRemote(store, 'search', { code: 'newer()' })
   await promote(store, await compose(store, [], { set: { search: search.version } }))
-  const id = await rollback(store, [], 'feed')
+  const id = await rollback(store, 'feed')
   expect(versionOf(store, id, 'feed')).toBe(feed.version)
   expect(versionOf(store, id, 'search')).toBe(search.version)
-  await expect(rollback(store, [], 'shell')).rejects.toThrow('shell has no earlier version')
+  await expect(rollback(store, 'shell')).rejects.toThrow('shell has no earlier version')
 })
 
 it('shows that a release of one remote changed nothing else', async () => {

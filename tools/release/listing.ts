@@ -1,4 +1,4 @@
-import { canaryIn } from './canary.ts'
+import { canariesIn } from './canary.ts'
 import { versionsIn } from './check-set.ts'
 import { diff, textOf } from './diff.ts'
 import { listReleases, readRelease, releaseOn } from './store.ts'
@@ -16,11 +16,12 @@ export function differencesAsText(store: string, from: number, to: number): stri
 /** A line for each release, with the versions of its parts; `*` is stable, `5 %` a canary of that many readers. Of another repository's it says by which token it came. */
 export async function releasesAsText(store: string): Promise<string> {
   const stable = await releaseOn(store, 'stable')
-  const canary = await canaryIn(store)
+  const canaries = await canariesIn(store)
   const lines = listReleases(store).map((id) => {
     const { release, by } = readRelease(store, id)
     const parts = Object.entries(versionsIn(release)).map(([name, version]) => `${name} ${version}`)
-    const readers = id === canary?.id ? `  ${canary.percent} %` : ''
+    const canary = canaries.find((one) => one.id === id)
+    const readers = canary ? `  ${canary.percent} %` : ''
     return `${id === stable ? '*' : ' '} ${id}${readers}  ${release.createdAt}  ${parts.join('  ')}${by ? `  by ${by}` : ''}`
   })
   return lines.join('\n') || 'Nothing is released yet'

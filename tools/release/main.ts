@@ -18,7 +18,7 @@ import { bucketIn } from './bucket/config.ts'
 import { pull } from './bucket/pull.ts'
 import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
 import { watchBucket } from './bucket/watch-bucket.ts'
-import { canaryIn, startCanary, stopCanary } from './canary.ts'
+import { canariesIn, startCanary, stopCanary } from './canary.ts'
 import { promote, rollback } from './channel.ts'
 import { nameOf } from './checkout.ts'
 import { compose, ReleaseRefused } from './compose.ts'
@@ -118,7 +118,7 @@ program
   .description('go back to the release before, or to the version before of one remote')
   .argument('[remote]', 'mf-feed …', nameOf)
   .action(async (name?: string) => {
-    const id = await changeStable(target(), () => rollback(store(), apiPrefixes, name))
+    const id = await changeStable(target(), () => rollback(store(), name))
     say(`Release ${id} is stable`)
   })
 
@@ -151,18 +151,24 @@ program
       await startCanary(store(), id, percent)
     })
     say(`${percent} of 100 readers get release ${id}`)
-    if (!detach) await watch()
+    if (!detach) await watch(id)
   })
 
 program
   .command('watch')
-  .description('stop the canary when it has to be, and when this command ends')
+  .description('stop canaries when they have to be, and when this command ends')
+  .argument('[release]', 'only this canary', releaseNumber)
   .action(watch)
 
 program
   .command('stop-canary')
-  .description('give every reader what is stable')
-  .action(() => exclusively(() => stopCanary(store())))
+  .description('give the readers of all canaries, or of one, what is stable')
+  .argument('[release]', 'its number', releaseNumber)
+  .action((id?: number) =>
+    exclusively(async () => {
+      for (const canary of await chosenCanaries(id)) await stopCanary(store(), canary)
+    }),
+  )
 
 program
   .command('health')
@@ -179,7 +185,7 @@ program
       say(
         healthAsText(all, {
           remote,
-          canary: (await canaryIn(store()))?.id,
+          canaries: (await canariesIn(store())).map(({ id }) => id),
           stable: await releaseOn(store(), 'stable'),
         }),
       )
@@ -187,7 +193,7 @@ program
 
 program
   .command('list')
-  .description('all releases; * is stable, and the canary has its share of readers')
+  .description('all releases; * is stable, and a canary has its share of readers')
   .action(async () => say(await releasesAsText(store())))
 
 program
@@ -232,14 +238,23 @@ program
     return watchBucket(store(), bucket, { once, say })
   })
 
-async function watch(): Promise<void> {
+async function chosenCanaries(id?: number) {
+  const canaries = await canariesIn(store())
+  const chosen = id === undefined ? canaries : canaries.filter((one) => one.id === id)
+  if (id !== undefined && chosen.length === 0) throw new Error(`Release ${id} is no canary`)
+  return chosen
+}
+
+async function watch(id?: number): Promise<void> {
   requireTelemetry(logs())
   const end = new AbortController()
   onStopSignal(() => end.abort())
-  const problem = await watchCanary(store(), logs(), exclusively, { signal: end.signal })
-  if (!problem) return say('The canary has ended')
-  say(problem)
-  process.exitCode = 3
+  const watches = (await chosenCanaries(id)).map(async ({ parts }) => {
+    const problem = await watchCanary(store(), parts, logs(), exclusively, { signal: end.signal })
+    say(problem ?? `The canary of ${parts.join(', ')} has ended`)
+    if (problem) process.exitCode = 3
+  })
+  await Promise.all(watches)
 }
 
 await program.parseAsync().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { buildAll } from '../build/build-all.ts'
 import { runNx } from '../build/run-nx.ts'
 import { contractProblems } from '../contracts/contract-problems.ts'
 import type { Exclusively } from './bucket/shared-store.ts'
-import { canaryIn } from './canary.ts'
+import { canariesIn } from './canary.ts'
 import { promote } from './channel.ts'
 import { distOf, folderOf, isService, projectOf, serviceOf } from './checkout.ts'
 import { compose, type Change } from './compose.ts'
@@ -79,14 +79,23 @@ export async function makeStable(
   target.say(`Release ${id} is stable`)
 }
 
-/** Runs a change of what is stable, and says whether it has ended the canary. */
+/** Runs a change of what is stable, and says which canaries it has ended or composed again. */
 export async function changeStable<Result>(
   { store, exclusively, say }: Target,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const [before, result] = await exclusively(async () => [await canaryIn(store), await change()] as const)
-  if (before && !(await canaryIn(store))) say(`The canary, release ${before.id}, has ended`)
-  return result
+  return exclusively(async () => {
+    const before = await canariesIn(store)
+    const result = await change()
+    const after = await canariesIn(store)
+    for (const { id, parts } of before) {
+      const now = after.find((one) => one.parts.join() === parts.join())
+      if (!now) say(`The canary of ${parts.join(', ')}, release ${id}, has ended`)
+      else if (now.id !== id)
+        say(`The canary of ${parts.join(', ')}, release ${id}, is release ${now.id} now`)
+    }
+    return result
+  })
 }
 
 /**

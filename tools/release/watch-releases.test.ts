@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { exclusivelyIn } from './bucket/shared-store.ts'
-import { canaryIn, startCanary } from './canary.ts'
+import { canariesIn, startCanary } from './canary.ts'
 import { promote } from './channel.ts'
 import { aLog, failures, twoReleases, views, vitals } from './health/testing.ts'
 import { releaseOn } from './store.ts'
@@ -27,7 +27,7 @@ it('stops a canary that fails readers, though nobody else watches it', async () 
   const store = await twoReleases()
   const said = watched(store, failing)
   await startCanary(store, 2, 5)
-  await expect.poll(() => canaryIn(store)).toBeUndefined()
+  await expect.poll(() => canariesIn(store)).toEqual([])
   await expect.poll(() => said).toEqual([expect.stringMatching(/^Release 2 is stopped: 40.0 %/)])
 })
 

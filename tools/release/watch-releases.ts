@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiPrefixes } from '@flyleaf/gateway'
 import type { Exclusively } from './bucket/shared-store.ts'
 import { rollback } from './channel.ts'
 import { complaintsIn, fairReports } from './health/regressions.ts'
 import { historyOf, releaseOn } from './store.ts'
-import { stopBadCanary } from './watch-canary.ts'
+import { stopBadCanaries } from './watch-canary.ts'
 
 interface Watched {
   store: string
@@ -28,7 +27,7 @@ export async function watchReleases(
   { signal, pauseMs = 10_000 }: { signal?: AbortSignal; pauseMs?: number } = {},
 ): Promise<void> {
   while (!signal?.aborted) {
-    for (const look of [stopBadCanary, rollBackBadStable]) {
+    for (const look of [stopBadCanaries, rollBackBadStable]) {
       const problem = await look(store, logs, exclusively).catch(
         (error: Error) => `The releases are not watched: ${error.message}`,
       )
@@ -53,7 +52,7 @@ export async function rollBackBadStable(
   if (complaints.length === 0) return undefined
   return exclusively(async () => {
     if ((await releaseOn(store, 'stable')) !== now.id) return undefined
-    const id = await rollback(store, apiPrefixes)
+    const id = await rollback(store)
     const reasons = complaints.join('; ').replaceAll("stable's", `${before.id}'s`)
     return `Release ${now.id} is rolled back to ${id}: ${reasons}`
   })

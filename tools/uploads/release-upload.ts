@@ -1,14 +1,12 @@
 import { apiPrefixes } from '@flyleaf/gateway'
 import { whole } from '../release/bucket/pull.ts'
-import { canaryIn, startCanary } from '../release/canary.ts'
+import { startCanary } from '../release/canary.ts'
 import { promote } from '../release/channel.ts'
 import { compose } from '../release/compose.ts'
-import { diff } from '../release/diff.ts'
 import { publishRepository } from '../release/publish-repository.ts'
 import { Refused } from '../release/refused.ts'
 import { changeStable, pruneStore, tryPages, type Target } from '../release/release-projects.ts'
 import { hasBrowser } from '../release/smoke/browser.ts'
-import { releaseOn } from '../release/store.ts'
 import { readTokens, type Token, type TokenChannel } from '../release/tokens.ts'
 
 export interface Upload {
@@ -40,7 +38,6 @@ export async function releaseUpload(target: Target, upload: Upload): Promise<Upl
       requireValid(store, token)
       const { name, version } = await publishRepository(store, folder, token.remote)
       const id = await compose(store, apiPrefixes, { set: { [name]: version }, by: token.name })
-      if (channel === 'canary') await requireOwnCanary(store, name)
       if (hasBrowser()) await tryPages(target, id)
       else say('There is no browser here: the pages were not opened')
       requireValid(store, token)
@@ -55,17 +52,4 @@ export async function releaseUpload(target: Target, upload: Upload): Promise<Upl
 
 function requireValid(store: string, { id }: Token): void {
   if (!readTokens(store).some((token) => token.id === id)) throw new Refused('The token is revoked.', 401)
-}
-
-/** Another team's canary is not ended by this one's. */
-async function requireOwnCanary(store: string, remote: string): Promise<void> {
-  const canary = await canaryIn(store)
-  const stable = await releaseOn(store, 'stable')
-  if (!canary || stable === undefined) return
-  const others = diff(store, stable, canary.id).filter(({ name }) => name !== remote)
-  if (others.length > 0)
-    throw new Refused(
-      `Release ${canary.id} of ${others.map(({ name }) => name).join(', ')} is the canary. Try again when it has ended.`,
-      409,
-    )
 }

@@ -16,6 +16,8 @@ export interface EndpointDefinition {
   caller?: 'anyone' | 'reader'
   /** True for a reader's call that is also answered while the account waits to be erased or is suspended (403 otherwise). */
   whileDeactivated?: boolean
+  /** True when the answer holds a secret, which is stored nowhere: not for a repetition with the same Idempotency-Key either. */
+  isSecret?: boolean
   params?: Shape
   query?: Shape
   body?: Shape

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { event } from './event.ts'
-import { POST_TYPES } from './posts.ts'
+import { AUDIENCES, POST_TYPES } from './posts.ts'
 
 const post = {
   postId: z.string(),
@@ -32,7 +32,10 @@ const post = {
   threadBookshelfId: z._default(z.nullable(z.string()), null),
   sharedPostId: z.nullable(z.string()),
   sharedAuthorId: z.nullable(z.string()),
+  /** Only people who may see it. */
   mentionedUserIds: z.array(z.string()),
+  /** Who may see it; of a reply, who may see its thread. One that is not for everyone comes without its words. Older events lack it. */
+  audience: z._default(z.enum(AUDIENCES), 'EVERYONE'),
   /** Written while moderators limit its author: only followers learn of it, and no list for everybody has it. Older events lack it. */
   isLimited: z._default(z.boolean(), false),
 }

@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { DEDICATION_LENGTH_MAX } from './letters.api.ts'
 import { Person } from './people.ts'
+import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, MessageId, Time, id, requiredText } from './values.ts'
+
+export const inscriptionNotFound = problem({
+  code: 'inscription.not-found',
+  status: 404,
+  message: 'This isn’t written in your copy',
+})
 
 /** What is written on the flyleaf of a reader's copy, which they got in a letter. */
 export const Inscription = z.object({
@@ -37,5 +44,14 @@ export const inscriptionsApi = api('shelves', {
     params: z.object({ bookId: BookId }),
     result: z.object({ inscriptions: z.array(Inscription) }),
     problems: [bookNotFound],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/books/:bookId/inscriptions/:letterId',
+    summary: 'Remove what is written on the flyleaf of my copy; the letter stays in its conversation',
+    caller: 'reader',
+    params: z.object({ bookId: BookId, letterId: MessageId }),
+    result: z.object({ message: z.string() }),
+    problems: [bookNotFound, inscriptionNotFound],
   }),
 })

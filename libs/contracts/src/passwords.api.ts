@@ -3,6 +3,7 @@ import { api, endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
 import { Email, GivenPassword, Password, Profile, VerificationCode } from './people.ts'
 import { problem } from './problem.ts'
+import { OneTimeCode, codeNeeded, wrongOneTimeCode } from './second-factor.ts'
 
 export const shortPassword = problem({
   code: 'account.short-password',
@@ -67,9 +68,23 @@ export const passwordsApi = api('account', {
     method: 'POST',
     path: '/api/users/reset-password',
     summary: 'Choose a new password with an emailed code; signs in, ends other sessions',
-    body: z.object({ email: Email, code: VerificationCode, password: Password }),
+    /** With one-time codes on, the right emailed code alone is answered with `codeNeeded`. */
+    body: z.object({
+      email: Email,
+      code: VerificationCode,
+      password: Password,
+      oneTimeCode: z.optional(OneTimeCode),
+    }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [wrongResetCode, shortPassword, commonPassword, ownPassword, tooBusy],
+    problems: [
+      wrongResetCode,
+      codeNeeded,
+      wrongOneTimeCode,
+      shortPassword,
+      commonPassword,
+      ownPassword,
+      tooBusy,
+    ],
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -51,6 +51,7 @@ export const Username = z
 export const notPeople = [
   'account',
   'blocked',
+  'email',
   'export',
   'goals',
   'muted',

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { Done } from './page.ts'
-import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, POSITION_UNITS, Post, PostType, TITLE_MAX } from './posts.ts'
+import {
+  Audience,
+  CONTENT_MAX,
+  IMAGES_MAX,
+  NOTE_MAX,
+  POSITION_UNITS,
+  Post,
+  PostType,
+  TITLE_MAX,
+} from './posts.ts'
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { NOT_IN_STEPS, inSteps, isInSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -18,6 +27,11 @@ export const postNotYours = problem({
   code: 'post.not-yours',
   status: 403,
   message: 'Only the author can change this post',
+})
+export const postNotShareable = problem({
+  code: 'post.not-shareable',
+  status: 403,
+  message: 'Only its author can share a post that isn’t for everyone',
 })
 export const replyTargetMissing = problem({
   code: 'post.reply-target',
@@ -83,6 +97,8 @@ export const NewPost = z
     bookId: z.optional(BookId),
     rating: z.optional(z.number('Rating is required for reviews')),
     isSpoiler,
+    /** EVERYONE by default. A reply has the audience of its thread, whatever it says. */
+    audience: z.optional(Audience),
     replyToType: z.optional(z.enum(['POST', 'BOOKSHELF'], 'Invalid reply type')),
     replyToPostId: z.optional(PostId),
     replyToBookshelfId: z.optional(BookshelfId),
@@ -119,7 +135,7 @@ export const postsApi = api('feed', {
     status: 201,
     body: NewPost,
     result: z.object({ message: z.string(), post: Post }),
-    problems: [bookNotFound, bookshelfNotFound, postNotFound, replyTargetMissing],
+    problems: [bookNotFound, bookshelfNotFound, postNotFound, postNotShareable, replyTargetMissing],
   }),
   get: endpoint({
     method: 'GET',
@@ -142,6 +158,7 @@ export const postsApi = api('feed', {
       bookId: z.optional(z.nullable(BookId)),
       rating: z.optional(rating),
       isSpoiler,
+      audience: z.optional(Audience),
       /** Null takes it off its place; another book does so, too. */
       position: z.optional(z.nullable(GivenPosition)),
       images,
@@ -176,7 +193,7 @@ export const postsApi = api('feed', {
     params: byPost,
     body: z.object({ isShared: wantedState }),
     result: z.object({ message: z.string(), isShared: z.boolean(), shareCount: z.number() }),
-    problems: [postNotFound],
+    problems: [postNotFound, postNotShareable],
   }),
   history: endpoint({
     method: 'GET',

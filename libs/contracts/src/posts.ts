@@ -6,6 +6,10 @@ import { Time } from './values.ts'
 export const POST_TYPES = ['THOUGHT', 'NOTE', 'POETRY', 'REVIEW', 'QUOTE', 'REPLY', 'SHARE'] as const
 export const PostType = z.enum(POST_TYPES, 'Invalid post type')
 export type PostType = z.output<typeof PostType>
+export const AUDIENCES = ['EVERYONE', 'FOLLOWERS', 'ME'] as const
+/** Whom the author of a post shows it to, beside themselves. */
+export const Audience = z.enum(AUDIENCES, 'Invalid audience')
+export type Audience = z.output<typeof Audience>
 export const CONTENT_MAX = 5000
 export const NOTE_MAX = 140
 export const TITLE_MAX = 100
@@ -47,6 +51,8 @@ const summary = {
   position: z.nullable(Position),
   images: z.array(PostImage),
   isSpoiler: z.boolean(),
+  /** Of a reply, the audience of the post that its thread begins with. */
+  audience: Audience,
   isDeleted: z.boolean(),
   createdAt: Time,
   editedAt: z.nullable(Time),

@@ -17,26 +17,40 @@ const RecordValue = z.nullable(
 )
 export const CHANGE_STATES = ['waiting', 'applied', 'declined', 'withdrawn', 'undone'] as const
 
+/** What records are of. Only books are anybody's own; authors and series are the library's. */
+export const RECORD_KINDS = ['book', 'author', 'series'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** A record as its changes name it. */
+export const NamedRecord = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: z.string(),
+  name: z.string(),
+  /** Of a book. */
+  authors: z.array(z.string()),
+})
+export type NamedRecord = z.output<typeof NamedRecord>
+
+const merged = {
+  record: NamedRecord,
+  isParting: z.boolean(),
+  /** Whether what readers have of it is still being moved. */
+  isMoving: z._default(z.boolean(), false),
+}
+
 /**
  * A change of a record: a proposal, or what was changed. Its readers are null once they have left, and in the history that somebody
  * sees from whom they are hidden.
  */
-export const RecordChange = z.object({
+export const CatalogueChange = z.object({
   changeId: z.string(),
   state: z.enum(CHANGE_STATES),
-  book: BookCard,
-  /** The edition that it changes; null for the book itself. */
+  record: NamedRecord,
+  /** The edition that it changes; null for the record itself. */
   edition: z.nullable(z.object({ editionId: z.string(), title: z.string(), isbn13: z.nullable(z.string()) })),
   fields: z.array(z.object({ field: z.string(), from: RecordValue, to: RecordValue })),
-  /** A book that is merged into this one, or (`isParting`) is a book of its own again. */
-  merge: z.nullable(
-    z.object({
-      book: BookCard,
-      isParting: z.boolean(),
-      /** Whether what readers have of it is still being moved. */
-      isMoving: z._default(z.boolean(), false),
-    }),
-  ),
+  /** A record that is merged into this one, or (`isParting`) is one of its own again. */
+  merge: z.nullable(z.object(merged)),
   reason: z.string(),
   person: z.nullable(Person),
   createdAt: Time,
@@ -47,6 +61,14 @@ export const RecordChange = z.object({
   /** Whether it takes an earlier change back. */
   isUndo: z.boolean(),
   viewer: z.object({ canDecide: z.boolean(), canUndo: z.boolean(), canWithdraw: z.boolean() }),
+})
+export type CatalogueChange = z.output<typeof CatalogueChange>
+
+/** A change of a book's record. */
+export const RecordChange = z.object({
+  ...CatalogueChange.shape,
+  book: BookCard,
+  merge: z.nullable(z.object({ ...merged, book: BookCard })),
 })
 export type RecordChange = z.output<typeof RecordChange>
 

@@ -73,9 +73,12 @@ export const librariansOnly = problem({
 
 const byBook = z.object({ bookId: BookId })
 const byChange = z.object({ changeId: ChangeId })
-const change = { version: whole('Version', 0, 2 ** 31 - 1), reason: optionalText('Reason', REASON_MAX) }
+export const sentWithChange = {
+  version: whole('Version', 0, 2 ** 31 - 1),
+  reason: optionalText('Reason', REASON_MAX),
+}
 const changed = z.object({ message: z.string(), change: RecordChange })
-const refusals = [recordChanged, recordUnchanged, tooManyProposals] as const
+export const changeRefusals = [recordChanged, recordUnchanged, tooManyProposals] as const
 
 export const recordsApi = api('shelves', {
   get: endpoint({
@@ -95,9 +98,9 @@ export const recordsApi = api('shelves', {
     caller: 'reader',
     status: 201,
     params: byBook,
-    body: z.object({ ...change, ...BookFields.shape }),
+    body: z.object({ ...sentWithChange, ...BookFields.shape }),
     result: changed,
-    problems: [bookNotFound, ...refusals],
+    problems: [bookNotFound, ...changeRefusals],
   }),
   changeEdition: endpoint({
     method: 'POST',
@@ -106,9 +109,9 @@ export const recordsApi = api('shelves', {
     caller: 'reader',
     status: 201,
     params: z.object({ bookId: BookId, editionId: EditionId }),
-    body: z.object({ ...change, ...EditionFields.shape }),
+    body: z.object({ ...sentWithChange, ...EditionFields.shape }),
     result: changed,
-    problems: [bookNotFound, editionNotFound, isbnTaken, ...refusals],
+    problems: [bookNotFound, editionNotFound, isbnTaken, ...changeRefusals],
   }),
   merge: endpoint({
     method: 'POST',
@@ -141,6 +144,7 @@ export const recordsApi = api('shelves', {
     problems: [bookNotFound],
   }),
   mine: endpoint({
+    deprecated: 'changes.mine',
     method: 'GET',
     path: '/api/books/changes/mine',
     summary: 'My proposals and changes, the latest first',
@@ -149,6 +153,7 @@ export const recordsApi = api('shelves', {
     result: z.object({ isLibrarian: z.boolean(), ...pageOf(RecordChange).shape }),
   }),
   waiting: endpoint({
+    deprecated: 'changes.waiting',
     method: 'GET',
     path: '/api/books/changes/waiting',
     summary: 'The proposals that wait for a librarian, the oldest first',
@@ -158,6 +163,7 @@ export const recordsApi = api('shelves', {
     problems: [librariansOnly],
   }),
   apply: endpoint({
+    deprecated: 'changes.apply',
     method: 'POST',
     path: '/api/books/changes/:changeId/apply',
     summary: 'Apply a proposal',
@@ -177,6 +183,7 @@ export const recordsApi = api('shelves', {
     ],
   }),
   decline: endpoint({
+    deprecated: 'changes.decline',
     method: 'POST',
     path: '/api/books/changes/:changeId/decline',
     summary: 'Decline a proposal, with a reason',
@@ -187,6 +194,7 @@ export const recordsApi = api('shelves', {
     problems: [librariansOnly, changeNotFound, changeDecided],
   }),
   withdraw: endpoint({
+    deprecated: 'changes.withdraw',
     method: 'POST',
     path: '/api/books/changes/:changeId/withdraw',
     summary: 'Withdraw my proposal',
@@ -196,6 +204,7 @@ export const recordsApi = api('shelves', {
     problems: [changeNotFound, changeDecided],
   }),
   undo: endpoint({
+    deprecated: 'changes.undo',
     method: 'POST',
     path: '/api/books/changes/:changeId/undo',
     summary: 'Undo a change',

@@ -62,6 +62,22 @@ export const EditionFields = z.object({
 })
 export type EditionFields = z.output<typeof EditionFields>
 
+/** What readers mend of an author; only the fields that are given change. */
+export const AuthorFields = z.object({
+  name: z.optional(requiredText('Name', 100)),
+  otherNames: z.optional(
+    z.array(requiredText('Name', 100)).check(z.maxLength(100, 'At most 100 other names')),
+  ),
+  bio: optionalText('Biography', 5000),
+  birthYear: z.optional(z.nullable(Year)),
+  deathYear: z.optional(z.nullable(Year)),
+})
+export type AuthorFields = z.output<typeof AuthorFields>
+
+/** What readers mend of a series. The numbers of its books are in the books' records. */
+export const SeriesFields = z.object({ name: z.optional(requiredText('Name', 100)) })
+export type SeriesFields = z.output<typeof SeriesFields>
+
 /** The formats to choose from; records from elsewhere may name others. */
 export const EDITION_FORMATS = ['Paperback', 'Hardcover', 'E-book', 'Audiobook'] as const
 
@@ -85,3 +101,20 @@ export const BookRecord = z.object({
   canBeMerged: z.nullable(z.boolean()),
 })
 export type BookRecord = z.output<typeof BookRecord>
+
+/** What every record has beside its fields. */
+const sent = { version: BookRecord.shape.version, isAtOnce: BookRecord.shape.isAtOnce }
+
+export const AuthorRecord = z.object({
+  authorId: z.string(),
+  ...sent,
+  name: z.string(),
+  otherNames: z.array(z.string()),
+  bio: z.string(),
+  birthYear: z.nullable(z.number()),
+  deathYear: z.nullable(z.number()),
+})
+export type AuthorRecord = z.output<typeof AuthorRecord>
+
+export const SeriesRecord = z.object({ seriesId: z.string(), ...sent, name: z.string() })
+export type SeriesRecord = z.output<typeof SeriesRecord>

@@ -100,6 +100,7 @@ const firstOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(
 const name = (what: string) =>
   z.optional(z.string().check(z.trim(), atMost(100, `${what} must be at most 100 characters`)))
 const bookFilters = {
+  /** `year:1999` and `author:austen` among the words are filters, unless the filter is given. */
   q: z._default(SearchText, ''),
   minRating: z.optional(stars),
   minYear: z.optional(whole('Minimum year', 0, thisYear)),

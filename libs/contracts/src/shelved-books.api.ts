@@ -35,6 +35,8 @@ const Position = z
   .check(z.int('Position must be a whole number'), z.minimum(0, 'Position must be at least 0'))
 const kept = [bookshelfNotFound, bookshelfNotYours] as const
 const counted = z.object({ message: z.string(), bookCount: z.number() })
+/** The most pages of a book that is called short. */
+export const SHORT_BOOK_PAGES = 200
 /** The books that were not on the bookshelf before; undo removes these. */
 const addedBookIds = z.array(z.string())
 
@@ -52,6 +54,8 @@ export const shelvedBooksApi = api('shelves', {
         'position',
       ),
       sortOrder: z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'asc'),
+      /** What the caller has not finished, what has at most `SHORT_BOOK_PAGES` pages, or what people whom the caller follows have read. */
+      only: z.optional(z.enum(['unread', 'short', 'followed'], 'Invalid filter')),
     }),
     result: pageOf(ShelvedBook),
     problems: [bookshelfNotFound],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FOLLOWED_KINDS, SeriesLink } from './books.ts'
 import { event } from './event.ts'
-import { POSITION_UNITS } from './posts.ts'
+import { AUDIENCES, POSITION_UNITS } from './posts.ts'
 import { IMPORT_STATES, ImportCounts } from './imports.ts'
 
 const book = {
@@ -125,6 +125,8 @@ export const shelvesEvents = {
         z.nullable(z.object({ unit: z.enum(POSITION_UNITS), at: z.number(), share: z.nullable(z.number()) })),
         null,
       ),
+      /** By our own export. */
+      audience: z._default(z.enum(AUDIENCES), 'EVERYONE'),
       /** Without one it is a review, or a thought when it has no stars. */
       postType: z.optional(z.enum(['THOUGHT', 'NOTE', 'POETRY', 'REVIEW', 'QUOTE'])),
     }),

@@ -34,9 +34,14 @@ export const bookHistory = (bookId: string) => `/books/${part(bookId)}/history`
 export const bookProposals = (tab?: string) => at('/books/proposals', { tab })
 export const author = (authorId: string) => `/books/authors/${part(authorId)}`
 export const series = (seriesId: string) => `/books/series/${part(seriesId)}`
+export const improveAuthor = (authorId: string) => `${author(authorId)}/improve`
+export const authorHistory = (authorId: string) => `${author(authorId)}/history`
+export const improveSeries = (seriesId: string) => `${series(seriesId)}/improve`
+export const seriesHistory = (seriesId: string) => `${series(seriesId)}/history`
 /** New books of an author or a series: the book when there is one. */
 export const newBooks = (news: { kind: 'author' | 'series'; id: string; count: number; bookId: string }) => {
   if (news.count === 1) return book(news.bookId)
   return news.kind === 'author' ? at(author(news.id), { sort: 'publishedYear' }) : series(news.id)
 }
+export const room = (username: string) => `/${part(username)}/room`
 export const yearInReview = (username: string, year: number) => `/${part(username)}/${part(String(year))}`

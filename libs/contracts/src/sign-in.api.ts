@@ -4,6 +4,7 @@ import { Done } from './page.ts'
 import { tooBusy } from './passwords.api.ts'
 import { Email, GivenPassword, Profile } from './people.ts'
 import { problem } from './problem.ts'
+import { OneTimeCode, codeNeeded, wrongOneTimeCode } from './second-factor.ts'
 
 export const emailNotVerified = problem({
   code: 'account.email-not-verified',
@@ -22,9 +23,10 @@ export const signInApi = api('account', {
     method: 'POST',
     path: '/api/users/signin',
     summary: 'Sign in',
-    body: z.object({ email: Email, password: GivenPassword }),
+    /** With one-time codes on, a call without a code is answered with `codeNeeded` once the password is right. */
+    body: z.object({ email: Email, password: GivenPassword, oneTimeCode: z.optional(OneTimeCode) }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [wrongCredentials, emailNotVerified, tooBusy],
+    problems: [wrongCredentials, emailNotVerified, codeNeeded, wrongOneTimeCode, tooBusy],
   }),
   signOut: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ export const NotificationId = id('notification')
 export const ConversationId = id('conversation')
 export const SessionId = id('session')
 export const MessageId = id('message')
+export const PasskeyId = id('passkey')
 
 /** ISO 8601 UTC. */
 export const Time = z.string()
@@ -31,7 +32,9 @@ export const isLonger = (text: string, max: number) =>
 export function atMost(max: number, message: string) {
   const check = z.maxLength(max, message)
   const inUnits = check._zod.check
-  check._zod.check = (payload) => (isLonger(String(payload.value), max) ? inUnits(payload) : undefined)
+  // Of what is no text, which has been refused before, only the length is known to exist.
+  check._zod.check = (payload) =>
+    typeof payload.value === 'string' && isLonger(payload.value, max) ? inUnits(payload) : undefined
   return check
 }
 

@@ -45,7 +45,7 @@ export interface RunningService {
 }
 
 const BODY_LIMIT = '256kb'
-/** Longer than the gateway keeps an idle connection (60 s), so that it never sends a request on one that is being closed. */
+/** Longer than the gateway (1 s) or another service keeps an idle connection, so that it never sends a request on one that is being closed. */
 const KEEP_ALIVE_MS = 75_000
 
 /** Opens a service's resources without starting it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clothFor } from './cloth.ts'
+import { clothFor } from '@flyleaf/contracts/binding'
 import { cx } from './cx.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'

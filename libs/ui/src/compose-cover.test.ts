@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { SMALLEST_TEXT, composeCover, splitTitle } from './compose-cover.ts'
+import { splitTitle } from '@flyleaf/contracts/binding'
+import { SMALLEST_TEXT, composeCover } from './compose-cover.ts'
 import { widthOf } from './measure-title.ts'
 
 it('composes the same cover for a book every time', () => {

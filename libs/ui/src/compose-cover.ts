@@ -1,4 +1,4 @@
-import { clothFor, hashOf, type Cloth } from './cloth.ts'
+import { clothFor, hashOf, splitTitle, type Cloth } from '@flyleaf/contracts/binding'
 import { fitTitle, fitsAt, type Room } from './measure-title.ts'
 
 export type CoverLayout = 'centred' | 'flush' | 'label' | 'framed' | 'bands'
@@ -35,13 +35,6 @@ const THUMBNAIL_TRACKING = -0.02
 export const SMALLEST_TEXT = 9
 export const LARGEST_TITLE = THUMBNAIL.max
 const ARTICLE = /^(?:the|an?|le|la|les|der|die|das|el|los|las|il|lo)\s+(?=\S)/i
-const SUBTITLE = /^(.{3,}?)(?:[:;]\s+|\s+[—–]\s+)(.+)$/
-
-/** "Moby-Dick; or, the Whale" → "Moby-Dick" and "or, the Whale". */
-export function splitTitle(full: string): { title: string; subtitle: string | undefined } {
-  const parts = SUBTITLE.exec(full.trim())
-  return { title: parts?.[1] ?? full.trim(), subtitle: parts?.[2] }
-}
 
 /** "The Metamorphosis" → "M". */
 const initialOf = (title: string) => [...title.replace(ARTICLE, '')][0]?.toUpperCase() ?? ''

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CLOTHS } from './cloth.ts'
+import { CLOTHS } from '@flyleaf/contracts/binding'
 import { LARGEST_TITLE } from './compose-cover.ts'
 import { SMALLEST_TITLE } from './measure-title.ts'
 

@@ -1,17 +1,22 @@
 import {
+  passkeySignInApi,
   passwordsApi,
   signInApi,
   signUpApi,
+  codeNeeded,
   emailNotVerified,
   usernameTaken,
   GOOGLE_PROBLEMS,
   signInOptionsApi,
   wrongCode,
   wrongCredentials,
+  wrongOneTimeCode,
+  wrongPasskey,
 } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { stubPasskeys } from '../shared/stub-passkeys.ts'
 import { Component as ForgotPasswordPage } from './forgot-password-page.tsx'
 import { Component as ResetPasswordPage } from './reset-password-page.tsx'
 import { Component as SignInPage } from './sign-in-page.tsx'
@@ -205,4 +210,75 @@ it('offers Google sign-in where it is configured, shows its outcome, and asks fo
   })
   expect(screen.getByText(/account with this email address already/)).toBeInTheDocument()
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org')
+})
+
+it('asks for a one-time code after the password where codes are on', async () => {
+  const page = renderPage(<SignInPage />, {
+    responses: [
+      answer(signInOptionsApi.options, { google: false }),
+      answer(signInApi.signIn, ({ oneTimeCode }) => {
+        if (oneTimeCode === undefined) return codeNeeded
+        return oneTimeCode === '123456' ? { message: 'Welcome back', profile: aProfile() } : wrongOneTimeCode
+      }),
+    ],
+  })
+  await page.user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await page.user.type(screen.getByLabelText('Password'), 'right one')
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  const field = await screen.findByLabelText('One-time code')
+  expect(field).toHaveFocus()
+  await page.user.type(field, '000000')
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/^This code is wrong/)).toBeInTheDocument()
+  await page.user.clear(field)
+  await page.user.type(field, '123456')
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(page.location()).toBe('/'))
+  expect(page.callsTo(signInApi.signIn).at(-1)?.input).toEqual({
+    email: 'ada@example.org',
+    password: 'right one',
+    oneTimeCode: '123456',
+  })
+})
+
+const askedForPasskey = answer(passkeySignInApi.begin, {
+  options: { rpId: 'localhost', challenge: 'Y2hhbGxlbmdl', timeout: 300_000, userVerification: 'required' },
+})
+
+it('signs in with a passkey that the browser finds, and returns to the page the reader came from', async () => {
+  const { get } = stubPasskeys()
+  const page = renderPage(<SignInPage />, {
+    at: '/auth/signin?next=%2Fbooks',
+    responses: [
+      askedForPasskey,
+      answer(passkeySignInApi.signIn, { message: 'Welcome back', profile: aProfile() }),
+    ],
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  await waitFor(() => expect(page.location()).toBe('/books'))
+  expect(get.mock.calls[0]?.[0]?.publicKey).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(page.callsTo(passkeySignInApi.signIn)[0]?.input).toMatchObject({
+    credential: { id: 'aWQ', response: { signature: 'c2lnbmF0dXJl', userHandle: 'YWRh' } },
+  })
+})
+
+it('says why no passkey has signed the reader in, and asks again', async () => {
+  const { get } = stubPasskeys()
+  get.mockRejectedValueOnce(new DOMException('cancelled', 'NotAllowedError'))
+  const page = renderPage(<SignInPage />, {
+    responses: [askedForPasskey, answer(passkeySignInApi.signIn, wrongPasskey)],
+  })
+  const button = screen.getByRole('button', { name: 'Sign in with a passkey' })
+  await page.user.click(button)
+  expect(await screen.findByText('No passkey was used. You can try again')).toBeInTheDocument()
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  expect(page.callsTo(passkeySignInApi.signIn)).toEqual([])
+  await page.user.click(button)
+  expect(await screen.findByText(wrongPasskey.message)).toBeInTheDocument()
+})
+
+it('says so where the browser knows no passkeys', async () => {
+  const page = renderPage(<SignInPage />, { responses: [askedForPasskey] })
+  await page.user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await screen.findByText('This browser can’t use passkeys')).toBeInTheDocument()
 })

@@ -4,13 +4,14 @@ import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { texts } from './texts.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label?: string
   error?: ReactNode
   /** Called with six digits. */
   onComplete?: () => void
 }
 
 /** A field for the six digits from an email: pasted, typed, or filled in by the phone. */
-export function CodeField({ error, onChange, onComplete, ...rest }: Props) {
+export function CodeField({ label = texts.verificationCode, error, onChange, onComplete, ...rest }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // The email shows "123 456"; readers may paste it with the space or a dash.
     const digits = event.target.value.replace(/[\s-]+/g, '')
@@ -19,7 +20,7 @@ export function CodeField({ error, onChange, onComplete, ...rest }: Props) {
     if (/^\d{6}$/.test(digits)) onComplete?.()
   }
   return (
-    <Field label={texts.verificationCode} error={error}>
+    <Field label={label} error={error}>
       {(wiring) => (
         <input
           {...rest}

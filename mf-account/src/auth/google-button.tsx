@@ -8,15 +8,20 @@ import { texts } from './texts.tsx'
 export const googleSignIn = (next: string) =>
   `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ from: next }).toString()}`
 
+/** Between the form and other ways to go on. */
+export const Or = () => (
+  <p className="m-0 flex items-center gap-4 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    {texts.or}
+  </p>
+)
+
 /** Renders nothing where Google sign-in is not configured. */
-export function GoogleButton({ next }: { next: string }) {
+export function GoogleButton({ next, isFirst = true }: { next: string; isFirst?: boolean }) {
   const { data } = useQuery(query(signInOptionsApi.options))
   if (!data?.google) return null
   return (
     <div className="mt-5 flex animate-fade flex-col gap-5">
-      <p className="m-0 flex items-center gap-4 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {texts.or}
-      </p>
+      {isFirst && <Or />}
       <a href={googleSignIn(next)} className={buttonClass({ size: 'lg', className: 'gap-3' })}>
         <GoogleMark />
         {texts.continueWithGoogle}

@@ -1,9 +1,10 @@
-import { signInApi, emailNotVerified, wrongCredentials } from '@flyleaf/contracts'
+import { signInApi, codeNeeded, emailNotVerified, wrongCredentials, type Profile } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '@flyleaf/web/form'
@@ -11,6 +12,9 @@ import { AuthFrame, footLink } from './auth-frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleNotice } from './google-notice.tsx'
 import { nextOf } from './next-of.ts'
+import { OneTimeCodeField } from './one-time-code-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useCodeFocus } from '../shared/use-code-focus.ts'
 import { texts } from './texts.tsx'
 
 export function Component() {
@@ -19,25 +23,63 @@ export function Component() {
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
   const next = nextOf(search)
+  const enter = (profile: Profile) => {
+    signedIn(queryClient, profile)
+    void navigate(next, { replace: true })
+  }
+  const [needsCode, setNeedsCode] = useState(false)
   const { field, form, submit, isPending } = useContractForm(signInApi.signIn, {
-    defaults: { email: search.get('email') ?? '', password: '' },
-    onSuccess: ({ profile }) => {
-      signedIn(queryClient, profile)
-      void navigate(next, { replace: true })
-    },
+    defaults: { email: search.get('email') ?? '', password: '', oneTimeCode: undefined },
+    onSuccess: ({ profile }) => enter(profile),
     problemFields: { [wrongCredentials.code]: 'password' },
     onFailure: (error, { email }) => {
+      if (error.code === codeNeeded.code) {
+        setNeedsCode(true)
+        return true
+      }
+      // The password was changed meanwhile.
+      if (error.code === wrongCredentials.code) setNeedsCode(false)
       if (error.code !== emailNotVerified.code) return false
       void navigate(href.verifyEmail(email, next === '/' ? undefined : next))
       return false
     },
   })
+  useCodeFocus(form, needsCode)
+  if (needsCode)
+    return (
+      <AuthFrame
+        title={texts.oneMoreStep}
+        description={texts.oneMoreStepDescription}
+        onSubmit={submit}
+        footer={
+          <Button
+            variant="ghost"
+            onClick={() => {
+              form.reset()
+              setNeedsCode(false)
+            }}
+          >
+            {texts.startAgain}
+          </Button>
+        }
+      >
+        <OneTimeCodeField {...field('oneTimeCode')} />
+        <Button type="submit" variant="primary" size="lg" loading={isPending}>
+          {texts.signIn}
+        </Button>
+      </AuthFrame>
+    )
   return (
     <AuthFrame
       title={texts.welcomeBack}
       notice={<GoogleNotice />}
       onSubmit={submit}
-      otherwise={search.get('link') === 'google' ? null : <GoogleButton next={next} />}
+      otherwise={
+        <>
+          <PasskeyButton onSignedIn={enter} />
+          {search.get('link') !== 'google' && <GoogleButton next={next} isFirst={false} />}
+        </>
+      }
       footer={
         <>
           <AppLink to={href.forgotPassword(form.watch('email'))} className={footLink}>

@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 export const texts = {
   flyleafHome: 'Flyleaf, home',
   verificationCode: 'Verification code',
+  oneTimeCode: 'One-time code',
+  oneTimeCodeHint: 'From your authenticator app, or a recovery code',
+  oneMoreStep: 'One more step',
+  oneMoreStepDescription: 'Enter the code that your authenticator app shows.',
+  startAgain: 'Start again',
   forgotPassword: 'Forgot password',
   lostYourPlace: 'Lost your place?',
   lostYourPlaceDescription: 'We’ll email you a code so you can choose a new password.',
@@ -11,6 +16,7 @@ export const texts = {
   email: 'Email',
   sendCode: 'Send code',
   or: 'or',
+  signInWithPasskey: 'Sign in with a passkey',
   continueWithGoogle: 'Continue with Google',
   accountExists:
     'An account with this email address already exists. Sign in with its password once; after that you can sign in with Google, too.',

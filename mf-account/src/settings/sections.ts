@@ -23,10 +23,10 @@ export const SECTIONS = [
     () => import(/* webpackChunkName: "account" */ './account/account.tsx'),
   ),
   section(
-    'password',
-    texts.password,
+    'security',
+    texts.security,
     KeyRound,
-    () => import(/* webpackChunkName: "password" */ './account/password.tsx'),
+    () => import(/* webpackChunkName: "security" */ './security/security.tsx'),
   ),
   section(
     'devices',

@@ -1,6 +1,6 @@
 export const texts = {
   account: 'Account',
-  password: 'Password',
+  security: 'Sign-in and security',
   devices: 'Devices',
   appearance: 'Appearance',
   notifications: 'Notifications',

@@ -3,6 +3,13 @@ export const texts = {
   showPassword: 'Show password',
   newPassword: 'New password',
   newPasswordHint: 'At least 6 characters; longer is better',
+  yourPassword: 'Your password',
+  signInWithGoogle: 'Sign in with Google',
+  noPasskeyChosen: 'No passkey was used. You can try again',
+  passkeyOnDevice: 'This device has a passkey for your account already',
+  noPasskeysOnDevice: 'This device can’t keep passkeys. Please use another one',
+  noPasskeysInBrowser: 'This browser can’t use passkeys',
+  passkeyFailed: 'Your browser couldn’t use a passkey here',
   checking: 'Checking…',
   username: 'Username',
 }

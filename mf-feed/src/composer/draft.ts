@@ -1,4 +1,4 @@
-import { clock, minutesIn, type BookCard, type Position, type Post } from '@flyleaf/contracts'
+import { clock, minutesIn, type Audience, type BookCard, type Position, type Post } from '@flyleaf/contracts'
 import type { Kind } from './kinds.ts'
 
 /** What a post replies to or shares. */
@@ -28,6 +28,7 @@ export interface Draft {
   book: BookCard | null
   rating: number | null
   isSpoiler: boolean
+  audience: Audience
   /** Null until it is changed: where the reader is, then. */
   place: DraftPlace | null
   images: DraftImage[]
@@ -39,6 +40,7 @@ export const EMPTY: Draft = {
   book: null,
   rating: null,
   isSpoiler: false,
+  audience: 'EVERYONE',
   place: null,
   images: [],
 }
@@ -64,6 +66,7 @@ export const draftOf = (post: Post): Draft => ({
   book: post.book,
   rating: post.rating,
   isSpoiler: post.isSpoiler,
+  audience: post.audience,
   place: placeOf(post),
   images: post.images.map(({ url, alternative }) => ({ id: url, url, alternative })),
 })
@@ -87,7 +90,7 @@ export const isEmpty = ({ title, content, book, rating, images }: Draft) =>
 
 /** A draft as input of the call that creates a post: only the fields of its kind. */
 export function toInput(kind: Kind, target: PostTarget, draft: Draft) {
-  const { title, content, book, rating, isSpoiler, place } = draft
+  const { title, content, book, rating, isSpoiler, audience, place } = draft
   const images = draft.images.flatMap(({ url, alternative }) =>
     url ? [alternative.trim() ? { url, alternative } : url] : [],
   )
@@ -98,6 +101,8 @@ export function toInput(kind: Kind, target: PostTarget, draft: Draft) {
     ...(kind.book !== 'none' && book ? { bookId: book.bookId } : {}),
     ...(kind.hasRating && rating ? { rating } : {}),
     ...(isSpoiler ? { isSpoiler } : {}),
+    // A reply has the audience of its thread.
+    ...(kind.postType !== 'REPLY' && audience !== 'EVERYONE' ? { audience } : {}),
     ...(kind.hasPlace && book && place?.at.trim()
       ? { position: { unit: place.unit, at: numberIn(place) } }
       : {}),
@@ -119,6 +124,7 @@ export function toEdit(kind: Kind, post: Post, draft: Draft) {
     ...(differs('title') ? { title: after.title ?? '' } : {}),
     ...(differs('bookId') ? { bookId: after.bookId ?? null } : {}),
     ...(differs('rating') ? { rating: after.rating } : {}),
+    ...(differs('audience') ? { audience: draft.audience } : {}),
     ...(differs('isSpoiler') ? { isSpoiler: draft.isSpoiler } : {}),
     // Another book takes a post off its place.
     ...(differs('position') || (differs('bookId') && after.position)

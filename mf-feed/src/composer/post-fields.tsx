@@ -3,6 +3,7 @@ import { Button, cx } from '@flyleaf/ui'
 import { Checkbox, StarRating, TextField } from '@flyleaf/ui/form'
 import { useFileDrop } from '@flyleaf/web/files'
 import { useState, type ReactNode } from 'react'
+import { AudienceMenu } from './audience-menu.tsx'
 import { BookField } from './book-field.tsx'
 import { AddImages, ImageField } from './images/image-field.tsx'
 import { useImages } from './images/use-images.ts'
@@ -118,8 +119,11 @@ export function PostFields({
           disabled={isMarkedSpoiler}
           onChange={(event) => change({ isSpoiler: event.target.checked })}
         />
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {children}
+          {kind.postType !== 'REPLY' && (
+            <AudienceMenu value={draft.audience} onChange={(audience) => change({ audience })} />
+          )}
           <Button
             type="submit"
             variant="primary"

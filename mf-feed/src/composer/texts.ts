@@ -39,6 +39,10 @@ export const texts = {
   containsSpoilers: 'Contains spoilers',
   markedSpoiler: 'Moderators marked this as a spoiler. You can object from their notification',
   containsSpoilersHint: 'Hides the whole post until a reader chooses to see it',
+  /** Whom a post is for, as the button says it. */
+  audience: { EVERYONE: 'Everyone', FOLLOWERS: 'Followers', ME: 'Only me' },
+  whoSeesThis: 'Who sees this?',
+  whoSees: (audience: string) => `Who sees this: ${audience}`,
   imageNotUploaded: 'An image couldn’t be uploaded. Try again or remove it',
   draftDiscarded: 'Draft discarded',
   undo: 'Undo',

@@ -2,6 +2,7 @@ import type { QuotedPost } from '@flyleaf/contracts'
 import { Tag } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
+import { Lock, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,20 @@ const KIND: Partial<Record<QuotedPost['postType'], string>> = {
 
 /** Enlarges the hit area of short words to 24 px. */
 const SMALL = '-m-1 inline-block min-w-6 p-1 text-center text-faint no-underline hover:underline'
+
+const AUDIENCE = { FOLLOWERS: Users, ME: Lock }
+
+/** Whom a post is for, unless that is everyone. */
+function AudienceMark({ audience }: { audience: QuotedPost['audience'] }) {
+  if (audience === 'EVERYONE') return null
+  const Icon = AUDIENCE[audience]
+  const label = texts.audience[audience]
+  return (
+    <span role="img" aria-label={label} data-tooltip={label} className="self-center text-faint">
+      <Icon className="size-3.5" aria-hidden="true" />
+    </span>
+  )
+}
 
 /** Author, time, and kind of a post. */
 export function PostByline({
@@ -52,6 +67,7 @@ export function PostByline({
       ) : (
         when
       )}
+      <AudienceMark audience={post.audience} />
       {post.editedAt && (
         <AppLink to={href.postHistory(post.postId)} className={`${SMALL} @max-[12rem]:hidden`}>
           {texts.edited}

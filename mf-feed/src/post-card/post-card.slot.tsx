@@ -18,6 +18,8 @@ function FoundPostCard({ post }: { post: FoundPost }) {
     content: post.snippet,
     images: [],
     position: null,
+    // Search finds only posts for everyone.
+    audience: 'EVERYONE' as const,
     isDeleted: false,
     editedAt: null,
   }

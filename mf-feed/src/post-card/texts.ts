@@ -17,6 +17,7 @@ export const texts = {
   quote: 'Quote',
   aFormerReader: 'A former reader',
   edited: 'edited',
+  audience: { FOLLOWERS: 'Only for followers', ME: 'Only for you' },
   /** The place of a note in its book, beside its kind. */
   place: { page: (at: number) => `page ${at}`, percent: (at: number) => `${at}%`, minute: clock },
   furtherOn: 'Further on than you are',

@@ -24,8 +24,10 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
     // Lists of posts about a book change with the post's book, its margin with their places.
     invalidates: [postsApi.history, feedsApi.ofBook, marginApi.get, marginApi.notes],
     showsErrors: true,
-    onSuccess: ({ post: { title, content, book, rating, position, isSpoiler, images, editedAt } }) => {
-      const edited = { title, content, book, rating, position, isSpoiler, images, editedAt }
+    onSuccess: ({
+      post: { title, content, book, rating, position, isSpoiler, audience, images, editedAt },
+    }) => {
+      const edited = { title, content, book, rating, position, isSpoiler, audience, images, editedAt }
       changePost(queryClient, postId, (one) => ({ ...one, ...edited }))
       // Posts that quote it are refetched.
       void queryClient.invalidateQueries({ queryKey: keyOf(threadsApi.shares, { postId }) })

@@ -34,6 +34,7 @@ import { BookCell, GRID } from '../books/book-cell.tsx'
 import { yearOf } from '../books/book-row.slot.tsx'
 import { FollowAuthor } from '../follow/follow-button.tsx'
 import { followersOf } from '../follow/followers.ts'
+import { RecordLinks } from '../record/record-links.tsx'
 import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
@@ -46,7 +47,9 @@ export async function prefetch({ queryClient, params, search }: PrefetchContext)
     queryClient.prefetchQuery(asked),
     queryClient.prefetchInfiniteQuery(infinite(authorsApi.books, { authorId, ...bookOrderOf(search) })),
   ])
-  return { title: queryClient.getQueryData<Author>(asked.queryKey)?.name }
+  const author = queryClient.getQueryData<Author>(asked.queryKey)
+  // An author who is merged into another one is found there.
+  return { title: author?.name, ...(author && { params: { authorId: author.authorId } }) }
 }
 
 export function Component() {
@@ -123,6 +126,10 @@ function AuthorHead({ author }: { author: Author }) {
           </a>
         </p>
       )}
+      <RecordLinks
+        improve={href.improveAuthor(author.authorId)}
+        history={href.authorHistory(author.authorId)}
+      />
     </>
   )
 }

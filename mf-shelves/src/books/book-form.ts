@@ -1,4 +1,4 @@
-import type { BookFields, EditionFields, NewBook } from '@flyleaf/contracts'
+import type { AuthorFields, BookFields, EditionFields, NewBook, SeriesFields } from '@flyleaf/contracts'
 import { useEffect, useRef, useState } from 'react'
 
 export interface Issue {
@@ -15,7 +15,12 @@ export const listed = (text: string, separator: string | RegExp) =>
 
 /** The contract's issues with the input. */
 export const issuesOf = (
-  schema: typeof NewBook | typeof BookFields | typeof EditionFields,
+  schema:
+    | typeof NewBook
+    | typeof BookFields
+    | typeof EditionFields
+    | typeof AuthorFields
+    | typeof SeriesFields,
   input: object,
 ): Issue[] =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({

@@ -1,9 +1,14 @@
 import { inscriptionsApi, type Inscription } from '@flyleaf/contracts'
-import { Prose, inlineLinkClass } from '@flyleaf/ui'
-import { PersonLink, fullDate, query, useSession } from '@flyleaf/web'
+import { Button, Prose, inlineLinkClass } from '@flyleaf/ui'
+import { PersonLink, fullDate, lazyDialog, query, useSession } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
 import { texts } from './texts.ts'
+
+const RemoveDialog = lazyDialog(
+  () => import(/* webpackChunkName: "remove-inscription" */ './remove-dialog.tsx'),
+)
 
 /** What is written on the flyleaf of the reader's copy; nothing without it. */
 export function Inscriptions({ bookId }: { bookId: string }) {
@@ -15,7 +20,7 @@ export function Inscriptions({ bookId }: { bookId: string }) {
       <ul className="m-0 flex list-none flex-col gap-5 p-0">
         {data.inscriptions.map((one) => (
           <li key={one.letterId}>
-            <Words inscription={one} to={profile.name} />
+            <Words bookId={bookId} inscription={one} to={profile.name} />
           </li>
         ))}
       </ul>
@@ -27,28 +32,44 @@ export function Inscriptions({ bookId }: { bookId: string }) {
 }
 
 function Words({
-  inscription: { dedication, from, writtenAt },
+  bookId,
+  inscription: { letterId, dedication, from, writtenAt },
   to,
 }: {
+  bookId: string
   inscription: Inscription
   to: string
 }) {
+  const [isRemoving, setIsRemoving] = useState(false)
   return (
     <>
       <div className="italic">
         <Prose text={texts.to(to, dedication)} />
       </div>
-      <p className="m-0 mt-1 font-serif text-sm text-muted">
-        {texts.from}{' '}
-        {from ? (
-          <PersonLink username={from.username} className={inlineLinkClass}>
-            {from.name}
-          </PersonLink>
-        ) : (
-          texts.aFormerReader
-        )}
-        , <time dateTime={writtenAt}>{fullDate(writtenAt)}</time>
+      <p className="m-0 mt-1 flex flex-wrap items-center gap-x-3 font-serif text-sm text-muted">
+        <span>
+          {texts.from}{' '}
+          {from ? (
+            <PersonLink username={from.username} className={inlineLinkClass}>
+              {from.name}
+            </PersonLink>
+          ) : (
+            texts.aFormerReader
+          )}
+          , <time dateTime={writtenAt}>{fullDate(writtenAt)}</time>
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={texts.removeFrom(from?.name ?? texts.aFormerReader)}
+          onClick={() => setIsRemoving(true)}
+        >
+          {texts.remove}
+        </Button>
       </p>
+      {isRemoving && (
+        <RemoveDialog bookId={bookId} letterId={letterId} onClose={() => setIsRemoving(false)} />
+      )}
     </>
   )
 }

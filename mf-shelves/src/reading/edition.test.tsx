@@ -104,6 +104,17 @@ it('does not take the length of one edition for another’s', async () => {
   expect(length()).toHaveValue('11:05')
 })
 
+it('forgets a length that is emptied', async () => {
+  const { user, dialog, chosen } = await openDialog(
+    underWay({ edition: { ...heard, editionId: naxos.editionId } }),
+  )
+  await user.clear(dialog.getByRole('textbox', { name: /^Length/ }))
+  const calls = await chosen()
+  await waitFor(() =>
+    expect(calls()).toEqual([{ bookId, readingId, edition: { editionId: naxos.editionId, minutes: null } }]),
+  )
+})
+
 it('takes only a format with a length, and keeps what was typed wrongly', async () => {
   const { user, dialog, chosen } = await openDialog()
   await user.click(dialog.getByRole('radio', { name: 'Other edition' }))

@@ -13,10 +13,9 @@ export interface TypedLength {
 export function lengthIn({ format, pages, time }: TypedLength) {
   const isAudio = format === 'audio'
   const text = isAudio ? time : pages
-  if (!text.trim()) return {}
-  const length = isAudio ? minutesIn(text) : Number(text)
+  const length = text.trim() ? (isAudio ? minutesIn(text) : Number(text)) : null
   // JSON would make it null, which is no length.
-  if (!Number.isFinite(length)) return isAudio ? texts.wrongTime : texts.wrongPages
+  if (length !== null && !Number.isFinite(length)) return isAudio ? texts.wrongTime : texts.wrongPages
   return isAudio ? { minutes: length } : { pageCount: length }
 }
 

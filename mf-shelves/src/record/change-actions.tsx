@@ -1,4 +1,4 @@
-import { recordsApi, type RecordChange } from '@flyleaf/contracts'
+import { changesApi, type CatalogueChange } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { lazyDialog, useAction } from '@flyleaf/web'
 import { useState } from 'react'
@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 const ReasonDialog = lazyDialog(() => import(/* webpackChunkName: "reason-dialog" */ './reason-dialog.tsx'))
 
 /** What the viewer may do with a change. */
-export function ChangeActions({ change: { changeId, viewer, merge } }: { change: RecordChange }) {
+export function ChangeActions({ change: { changeId, viewer, merge } }: { change: CatalogueChange }) {
   const [asksFor, setAsksFor] = useState<'decline' | 'undo' | null>(null)
   const outcome = { invalidates: merge ? MERGED : CHANGED, onSuccess: () => setAsksFor(null) }
-  const apply = useAction(recordsApi.apply, outcome)
-  const decline = useAction(recordsApi.decline, outcome)
-  const withdraw = useAction(recordsApi.withdraw, outcome)
-  const undo = useAction(recordsApi.undo, outcome)
+  const apply = useAction(changesApi.apply, outcome)
+  const decline = useAction(changesApi.decline, outcome)
+  const withdraw = useAction(changesApi.withdraw, outcome)
+  const undo = useAction(changesApi.undo, outcome)
   const { canDecide, canUndo, canWithdraw } = viewer
   if (!canDecide && !canUndo && !canWithdraw) return null
   return (

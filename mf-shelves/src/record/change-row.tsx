@@ -1,17 +1,17 @@
-import type { RecordChange } from '@flyleaf/contracts'
+import type { CatalogueChange } from '@flyleaf/contracts'
 import { Tag, inlineLinkClass } from '@flyleaf/ui'
-import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
 import { languageName } from '../books/language-name.ts'
 import { ChangeActions } from './change-actions.tsx'
+import { pageOf } from './named-record.ts'
 import { MergeNumbers } from './merge-numbers.tsx'
 import { texts } from './texts.ts'
 
-type Value = RecordChange['fields'][number]['from']
+type Value = CatalogueChange['fields'][number]['from']
 
 /** A change of a record: what, by whom, why and what became of it. */
-export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; isOfBook?: boolean }) {
-  const { book, edition, fields, merge, reason, person, createdAt, state, answer, isUndo, decider } = change
+export function ChangeRow({ change, isOfBook = false }: { change: CatalogueChange; isOfBook?: boolean }) {
+  const { record, edition, fields, merge, reason, person, createdAt, state, answer, isUndo, decider } = change
   const isByOther = state === 'applied' && decider && decider.userId !== person?.userId
   return (
     <article className="border-b border-line py-5">
@@ -21,11 +21,11 @@ export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; 
             edition ? (
               texts.edition(edition.title, edition.isbn13)
             ) : (
-              book.title
+              record.name
             )
           ) : (
-            <AppLink to={href.book(book.bookId)} className="text-ink no-underline hover:underline">
-              {book.title}
+            <AppLink to={pageOf(record)} className="text-ink no-underline hover:underline">
+              {record.name}
             </AppLink>
           )}
         </h2>
@@ -46,10 +46,12 @@ export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; 
         ))}
         {merge && (
           <>
-            <dt className="text-faint">{merge.isParting ? texts.isOwnAgain : texts.isSame}</dt>
+            <dt className="text-faint">
+              {merge.isParting ? texts.isOwnAgain(record.kind) : texts.isSame(record.kind)}
+            </dt>
             <dd className="m-0 wrap-break-word">
-              <AppLink to={href.book(merge.book.bookId)} className={inlineLinkClass}>
-                {texts.merged(merge.book.title, merge.book.authors.join(', '))}
+              <AppLink to={pageOf(merge.record)} className={inlineLinkClass}>
+                {texts.merged(merge.record.name, merge.record.authors.join(', '))}
               </AppLink>
             </dd>
           </>
@@ -63,9 +65,9 @@ export function ChangeRow({ change, isOfBook = false }: { change: RecordChange; 
       {state === 'declined' && (
         <p className="m-0 mt-3 text-sm wrap-break-word">{texts.declined(answer, decider?.name)}</p>
       )}
-      {merge && state === 'waiting' && change.viewer.canDecide && (
+      {merge && record.kind === 'book' && state === 'waiting' && change.viewer.canDecide && (
         <div className="mt-3">
-          <MergeNumbers bookId={merge.book.bookId} intoId={book.bookId} />
+          <MergeNumbers bookId={merge.record.id} intoId={record.id} />
         </div>
       )}
       {merge?.isMoving && <p className="m-0 mt-3 text-sm text-muted">{texts.isMoving}</p>}

@@ -3,6 +3,7 @@ import {
   booksApi,
   bookshelvesApi,
   catalogueApi,
+  changesApi,
   feedsApi,
   privateNotesApi,
   ratingsApi,
@@ -22,8 +23,12 @@ export const CHANGED = [
   catalogueApi.editions,
   recordsApi.get,
   recordsApi.history,
-  recordsApi.mine,
-  recordsApi.waiting,
+  changesApi.author,
+  changesApi.ofAuthor,
+  changesApi.series,
+  changesApi.ofSeries,
+  changesApi.mine,
+  changesApi.waiting,
   seriesApi.get,
 ]
 

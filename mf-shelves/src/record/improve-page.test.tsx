@@ -1,5 +1,6 @@
 import {
   authorsApi,
+  changesApi,
   recordChanged,
   recordsApi,
   seriesApi,
@@ -41,6 +42,7 @@ const aChange = (changes: Partial<RecordChange> = {}): RecordChange => ({
   changeId: 'c00000000000000000000001',
   state: 'waiting',
   book,
+  record: { kind: 'book', id: bookId, name: book.title, authors: book.authors },
   edition: null,
   fields: [{ field: 'pageCount', from: 1, to: 336 }],
   merge: null,
@@ -194,13 +196,13 @@ it('says what became of a proposal, and lets its reader withdraw a waiting one',
   const page = renderPage(<ProposalsPage />, {
     session: aProfile(),
     responses: [
-      answer(recordsApi.mine, { isLibrarian: false, ...aPage([aChange(), declined]) }),
-      answer(recordsApi.withdraw, { message: 'Proposal withdrawn', change: aChange({ state: 'withdrawn' }) }),
+      answer(changesApi.mine, { isLibrarian: false, ...aPage([aChange(), declined]) }),
+      answer(changesApi.withdraw, { message: 'Proposal withdrawn', change: aChange({ state: 'withdrawn' }) }),
     ],
   })
   expect(await screen.findByText('Declined by a librarian: The first edition has 240')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: 'Withdraw' }))
-  await waitFor(() => expect(page.callsTo(recordsApi.withdraw)).toHaveLength(1))
+  await waitFor(() => expect(page.callsTo(changesApi.withdraw)).toHaveLength(1))
   expect(screen.queryByRole('link', { name: 'To decide' })).not.toBeInTheDocument()
 })
 
@@ -208,11 +210,11 @@ it('asks again for the author and the series of a book whose proposal was applie
   const page = renderPage(<ProposalsPage />, {
     session: aProfile(),
     responses: [
-      answer(recordsApi.mine, {
+      answer(changesApi.mine, {
         isLibrarian: true,
         ...aPage([aChange({ viewer: { canDecide: true, canUndo: false, canWithdraw: false } })]),
       }),
-      answer(recordsApi.apply, { message: 'Proposal applied', change: aChange({ state: 'applied' }) }),
+      answer(changesApi.apply, { message: 'Proposal applied', change: aChange({ state: 'applied' }) }),
     ],
   })
   const shown = [authorsApi.get, authorsApi.books, seriesApi.get].map((endpoint) => keyOf(endpoint))
@@ -229,9 +231,9 @@ it('asks a librarian for the reason when they decline', async () => {
     at: '/?tab=waiting',
     session: aProfile(),
     responses: [
-      answer(recordsApi.mine, { isLibrarian: true, ...aPage([]) }),
-      answer(recordsApi.waiting, aPage([waiting])),
-      answer(recordsApi.decline, { message: 'Proposal declined', change: aChange({ state: 'declined' }) }),
+      answer(changesApi.mine, { isLibrarian: true, ...aPage([]) }),
+      answer(changesApi.waiting, aPage([waiting])),
+      answer(changesApi.decline, { message: 'Proposal declined', change: aChange({ state: 'declined' }) }),
     ],
   })
   await page.user.click(await screen.findByRole('button', { name: 'Decline' }))
@@ -241,7 +243,7 @@ it('asks a librarian for the reason when they decline', async () => {
   await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'It has 240')
   await page.user.click(decline)
   await waitFor(() =>
-    expect(page.callsTo(recordsApi.decline)[0]?.input).toMatchObject({ answer: 'It has 240' }),
+    expect(page.callsTo(changesApi.decline)[0]?.input).toMatchObject({ answer: 'It has 240' }),
   )
 })
 

@@ -1,4 +1,4 @@
-import { recordsApi, searchApi, type BookRecord, type RecordChange } from '@flyleaf/contracts'
+import { changesApi, recordsApi, searchApi, type BookRecord, type RecordChange } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -25,13 +25,20 @@ const aRecord = (changes: Partial<BookRecord> = {}): BookRecord => ({
   canBeMerged: true,
   ...changes,
 })
+const named = ({ bookId: id, title, authors }: typeof kept) => ({
+  kind: 'book' as const,
+  id,
+  name: title,
+  authors,
+})
 const aMerge = (changes: Partial<RecordChange> = {}): RecordChange => ({
   changeId: 'c00000000000000000000001',
   state: 'applied',
   book: kept,
+  record: named(kept),
   edition: null,
   fields: [],
-  merge: { book: double, isParting: false, isMoving: false },
+  merge: { book: double, record: named(double), isParting: false, isMoving: false },
   reason: 'The same novel',
   person: { userId: 'u00000000000000000000001', username: 'ada', name: 'Ada Okafor', picture: null },
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -108,7 +115,7 @@ it('shows a merge and its undoing in the history, and lets a librarian undo it',
   const parting = aMerge({
     changeId: 'c00000000000000000000002',
     isUndo: true,
-    merge: { book: double, isParting: true, isMoving: false },
+    merge: { book: double, record: named(double), isParting: true, isMoving: false },
   })
   const page = renderPage(<HistoryPage />, {
     at: `/books/${kept.bookId}/history`,
@@ -116,7 +123,7 @@ it('shows a merge and its undoing in the history, and lets a librarian undo it',
     session: aProfile(),
     responses: [
       answer(recordsApi.history, { book: kept, ...aPage([parting, aMerge({ state: 'undone' })]) }),
-      answer(recordsApi.undo, { message: 'Change undone', change: aMerge() }),
+      answer(changesApi.undo, { message: 'Change undone', change: aMerge() }),
     ],
   })
   expect(await screen.findByText('A book of its own again')).toBeInTheDocument()
@@ -126,6 +133,6 @@ it('shows a merge and its undoing in the history, and lets a librarian undo it',
   await page.user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!)
   await page.user.click(await screen.findByRole('button', { name: 'Undo change' }))
   await waitFor(() =>
-    expect(page.callsTo(recordsApi.undo)[0]?.input).toMatchObject({ changeId: parting.changeId }),
+    expect(page.callsTo(changesApi.undo)[0]?.input).toMatchObject({ changeId: parting.changeId }),
   )
 })

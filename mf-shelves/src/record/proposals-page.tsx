@@ -1,4 +1,4 @@
-import { recordsApi } from '@flyleaf/contracts'
+import { changesApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, Skeleton, TabsNav } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, InfiniteList, infinite, useList, useTitle } from '@flyleaf/web'
@@ -17,7 +17,7 @@ const TABS = [
 export function Component() {
   useTitle(texts.yourProposals)
   const [search] = useSearchParams()
-  const mine = useList(infinite(recordsApi.mine, {}))
+  const mine = useList(infinite(changesApi.mine, {}))
   const isLibrarian = mine.data?.pages[0]?.isLibrarian ?? false
   const active = isLibrarian && search.get('tab') === 'waiting' ? 'waiting' : 'mine'
   return (
@@ -60,7 +60,7 @@ const SKELETON = <ListSkeleton count={3} item={<Skeleton className="my-5 h-28 w-
 function Waiting() {
   return (
     <InfiniteList
-      query={useList(infinite(recordsApi.waiting, {}))}
+      query={useList(infinite(changesApi.waiting, {}))}
       label={texts.waiting}
       idOf={({ changeId }) => changeId}
       skeleton={SKELETON}

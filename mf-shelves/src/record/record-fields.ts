@@ -1,4 +1,4 @@
-import type { BookRecord, CallInputOf, recordsApi } from '@flyleaf/contracts'
+import type { AuthorRecord, BookRecord, CallInputOf, SeriesRecord, recordsApi } from '@flyleaf/contracts'
 import { listed } from '../books/book-form.ts'
 
 /** A record as typed. */
@@ -73,6 +73,31 @@ export function editionInput(fields: Fields, edition: NonNullable<BookRecord['ed
     ...(isChanged('language') && { language: orNull(fields['language']!) }),
     ...(isChanged('format') && { format: orNull(fields['format']!) }),
     ...(isChanged('minutes') && { minutes: orNull(fields['minutes']!) }),
+  }
+}
+
+/** The fields of an author or a series as they are typed. */
+export const namedFieldsOf = (record: AuthorRecord | SeriesRecord): Fields => ({
+  name: record.name,
+  ...('authorId' in record && {
+    otherNames: record.otherNames.join('\n'),
+    bio: record.bio,
+    birthYear: typed(record.birthYear),
+    deathYear: typed(record.deathYear),
+  }),
+})
+
+/** What was typed otherwise; a series has a name only. */
+export function namedInput(fields: Fields, record: AuthorRecord | SeriesRecord) {
+  const isChanged = changedFrom(fields, namedFieldsOf(record))
+  return {
+    ...(isChanged('name') && { name: fields['name']! }),
+    ...('authorId' in record && {
+      ...(isChanged('otherNames') && { otherNames: listed(fields['otherNames']!, '\n') }),
+      ...(isChanged('bio') && { bio: fields['bio']! }),
+      ...(isChanged('birthYear') && { birthYear: orNull(fields['birthYear']!) }),
+      ...(isChanged('deathYear') && { deathYear: orNull(fields['deathYear']!) }),
+    }),
   }
 }
 

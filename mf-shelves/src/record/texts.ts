@@ -1,4 +1,4 @@
-import type { MergePreview, RecordChange } from '@flyleaf/contracts'
+import type { MergePreview, RecordChange, RecordKind } from '@flyleaf/contracts'
 
 const LIST = new Intl.ListFormat('en')
 const count = (many: number, one: string, others = `${one}s`) =>
@@ -18,7 +18,13 @@ const FIELDS: Record<string, string> = {
   publisher: 'Publisher',
   format: 'Format',
   minutes: 'Minutes',
+  name: 'Name',
+  otherNames: 'Other names',
+  bio: 'Biography',
+  birthYear: 'Born',
+  deathYear: 'Died',
 }
+const KINDS: Record<RecordKind, string> = { book: 'book', author: 'author', series: 'series' }
 const STATES: Record<RecordChange['state'], string> = {
   waiting: 'Waiting',
   applied: 'Applied',
@@ -91,10 +97,22 @@ export const texts = {
       .filter(Boolean)
       .join(' '),
   mergeUndo: 'A librarian can undo it from the history of the record that stays.',
+  name: 'Name',
+  otherNames: 'Other names',
+  otherNamesHint: 'One on each line',
+  born: 'Born',
+  died: 'Died',
+  bio: 'Biography',
+  twiceNamed:
+    'If another record is the same, this one can be merged into it. Its books and followers move there, and its address leads there.',
+  isSameAs: (kind: RecordKind) => `It is the same ${KINDS[kind]} as…`,
+  mergeNamedTitle: (name: string) => `What is the same as ${name}?`,
+  nobodyFound: 'Nothing found',
   isMoving: 'What readers have of it is being moved',
   merged: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
-  isSame: 'The same book',
-  isOwnAgain: 'A book of its own again',
+  isSame: (kind: RecordKind) => `The same ${KINDS[kind]}`,
+  isOwnAgain: (kind: RecordKind) =>
+    `${kind === 'author' ? 'An author' : `A ${KINDS[kind]}`} of its own again`,
   historyTitle: (title: string) => `History of ${title}`,
   history: 'History of this record',
   historyDescription: 'What readers have changed, the latest first.',

@@ -1,5 +1,6 @@
 import { seriesApi } from '@flyleaf/contracts'
 import { BookRowSkeleton, Columns, EmptyState, ListSkeleton, PageHeader, Skeleton } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
 import {
   InfiniteList,
   NotFoundPage,
@@ -15,13 +16,16 @@ import { useParams } from 'react-router'
 import { Component as BookRow } from '../books/book-row.slot.tsx'
 import { FollowSeries } from '../follow/follow-button.tsx'
 import { followersOf } from '../follow/followers.ts'
+import { RecordLinks } from '../record/record-links.tsx'
 import { SimilarStrip } from '../books/similar-strip.tsx'
 import { texts } from './texts.ts'
 
 export async function prefetch({ queryClient, params }: PrefetchContext): Promise<FoundAddress> {
   const asked = infinite(seriesApi.get, { seriesId: params['seriesId'] ?? '' })
   await queryClient.prefetchInfiniteQuery(asked)
-  return { title: queryClient.getQueryData(asked.queryKey)?.pages[0]?.name }
+  const series = queryClient.getQueryData(asked.queryKey)?.pages[0]
+  // A series that is merged into another one is found there.
+  return { title: series?.name, ...(series && { params: { seriesId: series.seriesId } }) }
 }
 
 export function Component() {
@@ -42,6 +46,12 @@ export function Component() {
         />
       ) : (
         books.isPending && <HeadSkeleton />
+      )}
+      {series && (
+        <RecordLinks
+          improve={href.improveSeries(series.seriesId)}
+          history={href.seriesHistory(series.seriesId)}
+        />
       )}
       <InfiniteList
         query={books}

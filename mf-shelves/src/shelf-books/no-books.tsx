@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 interface Props {
   shelf: Bookshelf
-  isFinding: boolean
+  isFiltered: boolean
   onShowAll: () => void
 }
 
-/** A bookshelf without books, or without a match for the search. */
-export function NoBooks({ shelf: { owner, bookshelfId, viewer }, isFinding, onShowAll }: Props) {
-  if (isFinding)
+/** A bookshelf without books, or without any that is searched for. */
+export function NoBooks({ shelf: { owner, bookshelfId, viewer }, isFiltered, onShowAll }: Props) {
+  if (isFiltered)
     return (
       <EmptyState
         icon={<BookX />}

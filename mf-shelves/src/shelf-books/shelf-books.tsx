@@ -17,11 +17,12 @@ const Arranging = lazyPart(() => import(/* webpackChunkName: "arrange" */ './arr
 
 /** The books of a bookshelf; those who may edit it can arrange them. */
 export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
-  const { list, sort, chooseSort, search } = useShelfBooks(shelf)
+  const books = useShelfBooks(shelf)
+  const { list, sort } = books
   const view = useView(shelf.bookCount)
   const [isArranging, setIsArranging] = useState(false)
   const { canEdit } = shelf.viewer
-  const empty = <NoBooks shelf={shelf} isFinding={search.asked !== ''} onShowAll={() => search.setText('')} />
+  const empty = <NoBooks shelf={shelf} isFiltered={books.isFiltered} onShowAll={books.showAll} />
   const reading = (
     <Board query={list} view={view} empty={empty}>
       {(shelved) => <ShelfBook shelved={shelved} shelf={shelf} view={view} />}
@@ -30,7 +31,7 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
   return (
     <>
       {shelf.bookCount > 0 && (
-        <Toolbar search={search} sort={sort} onSort={chooseSort} view={view}>
+        <Toolbar books={books} view={view}>
           {canEdit && !isArranging && (
             <Button
               variant="ghost"

@@ -68,6 +68,27 @@ describe('a bookshelf', () => {
     expect(page.location()).toBe(`${shelfAddress}?sort=title-asc&q=jim`)
   })
 
+  it('shows only some of its books, and all of them again', async () => {
+    const page = open([...shelfAnswers(), answer(shelvedBooksApi.list, aPage([]))], `${shelfAddress}?q=jim`)
+    await page.user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Unread')
+    const asked = () => page.callsTo(shelvedBooksApi.list).at(-1)?.input
+    await waitFor(() => expect(asked()).toMatchObject({ only: 'unread', q: 'jim' }))
+    expect(page.location()).toBe(`${shelfAddress}?q=jim&show=unread`)
+    await page.user.click(await screen.findByRole('button', { name: 'Show all books' }))
+    await waitFor(() => expect(page.location()).toBe(shelfAddress))
+    expect(screen.getByRole('searchbox', { name: 'Find a book' })).toHaveValue('')
+  })
+
+  it('offers visitors no filter by what they have read', async () => {
+    renderPage(<ShelfPage />, { at: shelfAddress, path: shelfPath, session: null, responses: shelfAnswers() })
+    const show = await screen.findByRole('combobox', { name: 'Show' })
+    expect(
+      within(show)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All books', 'Short, up to 200 pages'])
+  })
+
   it('remembers the list view', async () => {
     const page = open(shelfAnswers())
     await books()

@@ -1,4 +1,5 @@
 export const texts = {
+  asABookcase: 'See them as a bookcase',
   noSharedBookshelvesYet: 'Nothing is shared with you yet',
   noSharedBookshelvesYetDescription:
     'When someone invites you to collaborate on a bookshelf, it will appear here.',

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { DeviceModule } from './device/device.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
+import { EmailChangeModule } from './email-change/email-change.module.ts'
 import { CodeModule } from './code/code.module.ts'
 import { AccountModule } from './account/account.module.ts'
 import { SessionModule } from './session/session.module.ts'
@@ -9,6 +10,8 @@ import { GoogleModule } from './google/google.module.ts'
 import { PictureModule } from './picture/picture.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { PasswordModule } from './password/password.module.ts'
+import { AuthenticatorModule } from './authenticator/authenticator.module.ts'
+import { PasskeyModule } from './passkey/passkey.module.ts'
 import { FollowModule } from './follow/follow.module.ts'
 import { RelationModule } from './relation/relation.module.ts'
 import { SignUpModule } from './sign-up/sign-up.module.ts'
@@ -32,6 +35,9 @@ import { PersonModule } from './person/person.module.ts'
     PictureModule,
     PrivacyModule,
     PasswordModule,
+    EmailChangeModule,
+    AuthenticatorModule,
+    PasskeyModule,
     FollowModule,
     RelationModule,
     SignUpModule,

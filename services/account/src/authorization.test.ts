@@ -18,6 +18,11 @@ it('keeps what is private from every kind of reader, in every call', async () =>
   const signIn = { email: 'a_owner@example.org', password: PASSWORD }
   await call(signInApi.signIn, signIn, null, { 'user-agent': 'Firefox on Linux' })
   const sessions = (await call(sessionsApi.sessions, {}, owner)).body.items
+  const passkeyId = 'passkeyofowner'
+  await service.database.sql(
+    `insert into passkey (passkey_id, user_id, credential_id, public_key, counter, name) values ($1, $2, 'id', 'key', 0, 'Ownerskey')`,
+    [passkeyId, owner],
+  )
   await call(followsApi.follow, { username: 'a_follower', isFollowing: true }, stranger)
 
   const breaches = await findBreaches(service, 'account', {
@@ -42,6 +47,7 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         word: sessions[0]!.sessionId,
         seenBy: ['owner'],
       },
+      'a passkey': { ids: { passkeyId: [passkeyId] }, word: 'Ownerskey', seenBy: ['owner'] },
     },
     // Signing out a session of somebody else does nothing, and says so as if it were gone.
     allowed: { 'sessions.revokeSession': KINDS },

@@ -2,13 +2,16 @@ import type { TablesOf } from '@flyleaf/service'
 import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
 import { CodeEntity } from './code/code.entity.ts'
 import { DigestMailEntity } from './digest/digest-mail.entity.ts'
+import { EmailChangeEntity } from './email-change/email-change.entity.ts'
 import { BlockedEmailDomainEntity } from './email-domain/blocked-email-domain.entity.ts'
 import { ErasedAccountEntity, RetiredUsernameEntity } from './erasure/erasure.entity.ts'
 import { DataExportEntity } from './export/data-export.entity.ts'
 import { GoogleIdentityEntity } from './google/google-identity.entity.ts'
 import { MailEntity } from './mail/mail.entity.ts'
 import { FollowEntity } from './follow/follow.entity.ts'
+import { PasskeyEntity } from './passkey/passkey.entity.ts'
 import { BlockEntity, MuteEntity } from './relation/relation.entity.ts'
+import { AuthenticatorEntity, RecoveryCodeEntity } from './second-factor/second-factor.entity.ts'
 import { SessionEntity } from './session/session.entity.ts'
 
 /** All tables of this service. */
@@ -27,6 +30,10 @@ export const entities = [
   ErasedAccountEntity,
   RetiredUsernameEntity,
   BlockedEmailDomainEntity,
+  EmailChangeEntity,
+  AuthenticatorEntity,
+  RecoveryCodeEntity,
+  PasskeyEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

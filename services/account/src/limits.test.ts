@@ -1,4 +1,5 @@
 import {
+  passkeySignInApi,
   passwordsApi,
   peopleApi,
   profileApi,
@@ -71,6 +72,14 @@ const rows: Row[] = [
     seconds: 1800,
     headers: same,
     input: () => ({ email: theirs.email }),
+  },
+  {
+    what: 'sign-in with a passkey, an address',
+    endpoint: passkeySignInApi.begin,
+    points: 50,
+    seconds: 300,
+    headers: same,
+    says: 'Too many attempts. Please try again in 5 minutes',
   },
   {
     what: 'calls, a visitor',

@@ -50,6 +50,11 @@ export const limits = {
   signIn: { name: 'sign-in', points: 25, seconds: 300, refusal: ATTEMPTS },
   mailCode: { name: 'mail-code', points: 25, seconds: 300, refusal: CODES },
   tryCode: { name: 'try-code', points: 50, seconds: 300, refusal: ATTEMPTS },
+  proveReader: { name: 'prove-reader', points: 25, seconds: 3600, refusal: ATTEMPTS },
+  changeEmail: { name: 'change-email', points: 5, seconds: 1800, refusal: CODES },
+  oneTimeCode: { name: 'one-time-code', points: 10, seconds: 3600, refusal: ATTEMPTS },
+  /** Both calls of a sign-in with a passkey. */
+  passkey: { name: 'passkey', points: 50, seconds: 300, refusal: ATTEMPTS },
   changePassword: { name: 'change-password', points: 25, seconds: 3600, refusal: ATTEMPTS },
   checkUsername: { name: 'check-username', points: 120, seconds: 300 },
 } satisfies Record<string, Limit>
@@ -59,6 +64,7 @@ export const emailLimits = {
   signIn: emailLimit('sign-in-email', ATTEMPTS, [25, 3600], 100, 15),
   /** Sign-ups and resent codes together: each new code allows five more guesses. */
   verifyMail: emailLimit('verify-mail', CODES, [5, 1800], 10, 300),
+  oneTimeCode: emailLimit('one-time-code-email', ATTEMPTS, [10, 3600], 20, 300),
   resetMail: emailLimit('reset-mail', CODES, [5, 1800], 10, 300),
 }
 

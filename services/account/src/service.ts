@@ -19,6 +19,9 @@ import { peopleWords } from './migrations/017-people-words.ts'
 import { suspensions } from './migrations/018-suspensions.ts'
 import { movedPictures } from './migrations/019-moved-pictures.ts'
 import { blockedEmailDomains } from './migrations/020-blocked-email-domains.ts'
+import { emailChanges } from './migrations/021-email-changes.ts'
+import { oneTimeCodes } from './migrations/022-one-time-codes.ts'
+import { passkeys } from './migrations/023-passkeys.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -46,6 +49,9 @@ export const account = defineService({
     '018-suspensions': suspensions,
     '019-moved-pictures': movedPictures,
     '020-blocked-email-domains': blockedEmailDomains,
+    '021-email-changes': emailChanges,
+    '022-one-time-codes': oneTimeCodes,
+    '023-passkeys': passkeys,
   },
   exportFiles,
   seed,

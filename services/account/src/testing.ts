@@ -28,8 +28,9 @@ export async function startAccount(
   const codeFor = async (email: string, than?: string) => {
     for (let waited = 0; waited < limits.event; waited += 20) {
       const code = mails
-        .findLast((mail) => mail.to === email)
-        ?.subject.match(/^Your Flyleaf code: (\d{6})$/)?.[1]
+        .filter((mail) => mail.to === email)
+        .flatMap(({ subject }) => /^Your Flyleaf code: (\d{6})$/.exec(subject)?.[1] ?? [])
+        .at(-1)
       if (code && code !== than) return code
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

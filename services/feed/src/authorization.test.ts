@@ -19,6 +19,9 @@ it('keeps what is private from every kind of reader, in every call', async () =>
   await write(owner, { postType: 'REPLY', content: 'Openreply', replyToPostId: open })
   await service.call(likesApi.like, { postId: open, isLiked: true }, owner)
   await service.call(postsApi.edit, { postId: open, content: 'Openpost again' }, owner)
+  const quiet = await write(owner, { content: 'Quietpost', audience: 'FOLLOWERS' })
+  await write(owner, { postType: 'REPLY', content: 'Quietreply', replyToPostId: quiet })
+  const diary = await write(owner, { content: 'Diarypost', audience: 'ME' })
   const closed = await library.aBookshelf(owner)
   const inPrivate = await write(owner, {
     postType: 'REPLY',
@@ -62,6 +65,21 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         ids: { ...postOf(open), username: ['a_owner'] },
         word: 'Openpost',
         seenBy: KINDS.filter((kind) => kind !== 'blocked' && kind !== 'blocker'),
+      },
+      'a post for followers': {
+        ids: postOf(quiet),
+        word: 'Quietpost',
+        seenBy: ['owner', 'follower'],
+      },
+      'a reply to a post for followers': {
+        ids: postOf(quiet),
+        word: 'Quietreply',
+        seenBy: ['owner', 'follower'],
+      },
+      'a post for its author alone': {
+        ids: postOf(diary),
+        word: 'Diarypost',
+        seenBy: ['owner'],
       },
       'a reply below a private bookshelf': {
         ids: { ...postOf(inPrivate), bookshelfId: [closed], replyToBookshelfId: [closed] },

@@ -1,7 +1,8 @@
-import { events, type EventData, type PostType } from '@flyleaf/contracts'
-import { Outbox, readSeed, seedId, type ServiceContext, type Tables } from '@flyleaf/service'
+import { events, type EventData, type GivenPosition, type PostType } from '@flyleaf/contracts'
+import { Outbox, readSeed, seedId, type SeedBook, type ServiceContext, type Tables } from '@flyleaf/service'
 import type { Insertable } from 'kysely'
-import { usernamesIn } from './post/post.rules.ts'
+import { positionOf } from './post/position.rules.ts'
+import { NO_POSITION, usernamesIn } from './post/post.rules.ts'
 
 interface SeedPost {
   key: string
@@ -12,6 +13,7 @@ interface SeedPost {
   book?: string
   rating?: number
   isSpoiler?: boolean
+  position?: GivenPosition
   replyTo?: string
   replyToShelf?: string
   share?: string
@@ -28,6 +30,7 @@ type State = EventData<'post.created'>
 interface Library {
   posts: SeedPost[]
   shelves: SeedShelf[]
+  books: SeedBook[]
   /** Usernames. */
   readers: string[]
   /** The time to which ages refer. */
@@ -43,12 +46,13 @@ export async function seed({ database }: ServiceContext, directory: string) {
   const posts = readSeed<SeedPost[]>(directory, 'posts.json').toSorted((a, b) => b.hoursAgo - a.hoursAgo)
   const readers = readSeed<{ username: string }[]>(directory, 'readers.json').map((reader) => reader.username)
   const shelves = readSeed<SeedShelf[]>(directory, 'shelves.json')
+  const books = readSeed<SeedBook[]>(directory, 'books.json')
   const now = Date.now()
   await database.transaction(async ({ db, sql }) => {
     if (await db.selectFrom('post').select('postId').limit(1).executeTakeFirst()) return
-    const library = { posts, shelves, readers, now }
+    const library = { posts, shelves, books, readers, now }
     const states = new Map(posts.map((post) => [post.key, stateOf(post, library)]))
-    const rows = posts.map((post) => rowOf(post, states.get(post.key)!, posts))
+    const rows = posts.map((post) => rowOf(post, states.get(post.key)!, library))
     const likes = posts.flatMap((post) => likesOf(post, states.get(post.key)!, now))
     const saves = posts.flatMap((post) => savesOf(post, states.get(post.key)!))
     for (const some of batchesOf(rows)) await db.insertInto('post').values(some).execute()
@@ -81,6 +85,13 @@ function threadOf(post: SeedPost, { posts, shelves }: Library) {
   return { shelfKey: shelf?.key, owner: shelf?.owner ?? (root === post ? undefined : root.author) }
 }
 
+/** Where in its book a post is, by the book's pages. */
+function placeOf({ position, book }: SeedPost, { books }: Library) {
+  if (!position || !book) return NO_POSITION
+  const pageCount = books.find(({ slug }) => slug === book)?.pageCount ?? null
+  return positionOf(position, { pageCount, minutes: null })
+}
+
 function stateOf(post: SeedPost, library: Library): State {
   const { posts, readers, now } = library
   const authorOf = (key: string | undefined) => posts.find((other) => other.key === key)?.author
@@ -97,7 +108,7 @@ function stateOf(post: SeedPost, library: Library): State {
     rating: post.rating ?? null,
     ratedAt: null,
     isSpoiler: post.isSpoiler ?? false,
-    positionShare: null,
+    positionShare: placeOf(post, library).positionShare,
     likeCount: post.likes.length,
     likeVersion: post.likes.length,
     replyCount: posts.filter((other) => other.replyTo === post.key).length,
@@ -113,11 +124,13 @@ function stateOf(post: SeedPost, library: Library): State {
     mentionedUserIds: usernamesIn(post.content)
       .filter((username) => readers.includes(username) && username !== post.author)
       .map((username) => seedId('user', username)),
+    audience: 'EVERYONE',
     isLimited: false,
   }
 }
 
-function rowOf(post: SeedPost, state: State, posts: readonly SeedPost[]): Insertable<Tables['post']> {
+function rowOf(post: SeedPost, state: State, library: Library): Insertable<Tables['post']> {
+  const { posts } = library
   const { postId, postType, authorId, title, content, bookId, rating, isSpoiler } = state
   const root = rootOf(post, posts)
   return {
@@ -129,6 +142,7 @@ function rowOf(post: SeedPost, state: State, posts: readonly SeedPost[]): Insert
     bookId,
     rating,
     isSpoiler,
+    ...placeOf(post, library),
     replyToPostId: state.replyToPostId,
     replyToBookshelfId: state.replyToBookshelfId,
     rootPostId: root === post ? null : idOf(root.key),

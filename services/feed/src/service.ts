@@ -29,6 +29,7 @@ import { moderatedPosts } from './migrations/080-moderated-posts.ts'
 import { mergedBooks } from './migrations/081-merged-books.ts'
 import { limitedAuthors } from './migrations/082-limited-authors.ts'
 import { positions } from './migrations/083-positions.ts'
+import { audiences } from './migrations/084-audiences.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -66,6 +67,7 @@ export const feed = defineService({
     '081-merged-books': mergedBooks,
     '082-limited-authors': limitedAuthors,
     '083-positions': positions,
+    '084-audiences': audiences,
   },
   plans: 'once',
   exportFiles,

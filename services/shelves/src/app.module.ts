@@ -9,6 +9,7 @@ import { FollowModule } from './follow/follow.module.ts'
 import { RecordModule } from './record/record.module.ts'
 import { RatingModule } from './rating/rating.module.ts'
 import { ReadingModule } from './reading/reading.module.ts'
+import { RoomModule } from './room/room.module.ts'
 import { StatisticsModule } from './statistics/statistics.module.ts'
 import { ShelfExportModule } from './shelf-export/shelf-export.module.ts'
 import { InvitationModule } from './invitation/invitation.module.ts'
@@ -36,6 +37,7 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
     RatingModule,
     ReadingModule,
     StatisticsModule,
+    RoomModule,
     ShelfExportModule,
     InvitationModule,
     CollaboratorModule,

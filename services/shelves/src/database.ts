@@ -1,4 +1,4 @@
-import { ErasureEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
+import { ErasureEntity, FollowEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
 import { AuthorEntity, BookAuthorEntity } from './author/author.entity.ts'
 import { BookEntity } from './book/book.entity.ts'
@@ -27,12 +27,14 @@ import { ReadingEntity, ReadingProgressEntity } from './reading/reading.entity.t
 import { LibrarianEntity, RecordChangeEntity } from './record/record-change.entity.ts'
 import { SeriesBookEntity, SeriesEntity } from './series/series.entity.ts'
 import { ShelvedBookEntity } from './shelved-book/shelved-book.entity.ts'
+import { RoomShelfEntity } from './room/room-shelf.entity.ts'
 import { GoalEntity } from './statistics/goal.entity.ts'
 
 /** All tables of this service. */
 export const entities = [
   PersonEntity,
   HiddenPersonEntity,
+  FollowEntity,
   ErasureEntity,
   BookEntity,
   CountedPostEntity,
@@ -62,6 +64,7 @@ export const entities = [
   InvitationEntity,
   PrivateNoteEntity,
   InscriptionEntity,
+  RoomShelfEntity,
   ImportEntity,
   ImportRowEntity,
   NamedBookEntity,

@@ -14,6 +14,18 @@ export const columnsOf =
 export const asNumber = <Value extends string | null>(value: Expression<Value>) =>
   sql<Value extends null ? null : number>`${value}::double precision`
 
+/** A value of a column of JSON. */
+export const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`
+
+/** The names of a book's authors, by its alias, each with its place from 1: `namesOf('book', 'named')` has the columns `name` and `n`. */
+export const namesOf = <Alias extends string>(book: string, alias: Alias) =>
+  sql<{
+    name: string
+    n: string
+  }>`jsonb_array_elements_text(${columnsOf<'book'>(book)('authors')}) with ordinality`.as<Alias>(
+    sql`${sql.ref(alias)}(name, n)`,
+  )
+
 /** How many, as a number: the driver would return text. */
 export const countRows = sql<number>`count(*)::integer`
 

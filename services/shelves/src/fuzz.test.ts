@@ -9,10 +9,12 @@ import {
   importsApi,
   inscriptionsApi,
   privateNotesApi,
+  changesApi,
   recordsApi,
   invitationsApi,
   ratingsApi,
   readingApi,
+  roomApi,
   statisticsApi,
   shelvedBooksApi,
 } from '@flyleaf/contracts'
@@ -87,6 +89,7 @@ it.each(
     importsApi,
     inscriptionsApi,
     privateNotesApi,
+    changesApi,
     recordsApi,
     shelvedBooksApi,
     invitationsApi,
@@ -94,6 +97,7 @@ it.each(
     ratingsApi,
     readingApi,
     statisticsApi,
+    roomApi,
   }),
 )('%s answers arbitrary input with a documented status', async (_name, api) => {
   await expect(fuzzApi(library.service, api, { aReader })).resolves.toBeUndefined()

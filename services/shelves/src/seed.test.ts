@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { authorsApi, booksApi, toIsbn13 } from '@flyleaf/contracts'
+import { authorsApi, booksApi, readingApi, toIsbn13 } from '@flyleaf/contracts'
 import { readSeed, seedId, type SeedAuthor, type SeedBook } from '@flyleaf/service'
 import { publishedBy, startTestService } from '@flyleaf/service/testing'
 import { expect, it } from 'vitest'
@@ -37,6 +37,12 @@ it('fills an empty database once, including alternative names, and later describ
   const { body } = await service.call(booksApi.get, { bookId: seedId('book', 'small-gods') })
   expect(body.series).toMatchObject([{ name: 'Discworld', position: 13 }])
   expect(body.description).toMatch(/^The Great God Om/)
+  const reading = await service.call(
+    readingApi.get,
+    { bookId: seedId('book', 'piranesi') },
+    seedId('user', 'ada'),
+  )
+  expect(reading.body.reading).toMatchObject({ status: 'reading', page: 61, percent: 24.9 })
   const isbns = books.flatMap(({ isbn13 }) => isbn13 ?? [])
   expect(isbns.filter((isbn) => toIsbn13(isbn) !== isbn)).toEqual([])
   expect(new Set(isbns).size).toBe(isbns.length)

@@ -7,6 +7,7 @@ import {
   type SeedAuthor,
   type SeedBook,
   type ServiceContext,
+  type Db,
   type Sql,
 } from '@flyleaf/service'
 import { linkAuthors } from './author/link-authors.ts'
@@ -23,7 +24,8 @@ interface SeedShelf {
   description: string
   isPrivate: boolean
   createdDaysAgo: number
-  books: { slug: string; note?: string; addedDaysAgo: number }[]
+  /** With the page that its owner is on. */
+  books: { slug: string; note?: string; page?: number; addedDaysAgo: number }[]
   followers: string[]
   collaborators: string[]
 }
@@ -45,11 +47,11 @@ export async function seed({ database }: ServiceContext, directory: string) {
   await database.transaction(async ({ db, sql }) => {
     const [known] = await sql(`select 1 from book limit 1`)
     if (known) return describe(sql, books, authors)
-    await insertBooks(sql, books)
+    await insertBooks({ db, sql }, books)
     await insertSeries(sql, books)
     await describe(sql, books, authors)
     await insertShelves(sql, shelves)
-    await seedReadings(sql)
+    await seedReadings(sql, shelves.flatMap(pagesOf))
     const outbox = new Outbox()
     const work = { db, sql, publish: outbox.publish }
     await publishBooks(work, idsOf(books))
@@ -63,7 +65,7 @@ export async function seed({ database }: ServiceContext, directory: string) {
 
 const idsOf = (books: SeedBook[]) => books.map((book) => seedId('book', book.slug))
 
-async function insertBooks(sql: Sql, books: SeedBook[]) {
+async function insertBooks({ db, sql }: { db: Db; sql: Sql }, books: SeedBook[]) {
   await sql(
     `insert into book (book_id, title, authors, published_year, page_count, language, isbn13, subjects, other_titles, edition_count, created_at)
      select id, title, authors, year, pages, language, isbn13, subjects, titles, (isbn13 is not null)::integer, at from jsonb_to_recordset($1::jsonb)
@@ -86,7 +88,7 @@ async function insertBooks(sql: Sql, books: SeedBook[]) {
      select 'e' || left(encode(sha256(convert_to(isbn13, 'UTF8')), 'hex'), 23), book_id, title, array[isbn13], language, page_count
      from book where isbn13 is not null`,
   )
-  await linkAuthors(sql, idsOf(books))
+  await linkAuthors(db, idsOf(books))
 }
 
 /** Describes the library's books and authors, except those that somebody else has described. */
@@ -160,6 +162,11 @@ async function insertShelves(sql: Sql, shelves: SeedShelf[]) {
     ),
   )
 }
+
+const pagesOf = (shelf: SeedShelf) =>
+  shelf.books.flatMap(({ slug, page }) =>
+    page === undefined ? [] : { reader: seedId('user', shelf.owner), book: seedId('book', slug), page },
+  )
 
 const ORDER = ['want-to-read', 'currently-reading', 'read']
 

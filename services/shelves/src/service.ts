@@ -2,6 +2,8 @@ import { defineService } from '@flyleaf/service'
 import {
   deactivatedPeopleColumn,
   erasuresTable,
+  followVersions,
+  followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
   peopleTable,
@@ -41,6 +43,8 @@ import { readEditions } from './migrations/097-read-editions.ts'
 import { usedMerges } from './migrations/098-used-merges.ts'
 import { moderatedBookshelves } from './migrations/099-moderated-bookshelves.ts'
 import { inscriptions } from './migrations/100-inscriptions.ts'
+import { namedRecords } from './migrations/101-named-records.ts'
+import { rooms } from './migrations/102-rooms.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -90,6 +94,10 @@ export const shelves = defineService({
     '098-used-merges': usedMerges,
     '099-moderated-bookshelves': moderatedBookshelves,
     '100-inscriptions': inscriptions,
+    '101-named-records': namedRecords,
+    '102-rooms': rooms,
+    '103-follows': followsTable,
+    '104-follow-versions': followVersions,
   },
   exportFiles,
   seed,

@@ -18,7 +18,7 @@ async function measure({
   const times: number[] = []
   const failures: Record<string, number> = {}
   const fail = (why: string, count = 1) => (failures[why] = (failures[why] ?? 0) + count)
-  const used = Math.min(connections, requests.length)
+  const used = isOnce ? Math.min(connections, requests.length) : connections
   let clients = 0
   const began = performance.now()
   let ended = began
@@ -30,9 +30,8 @@ async function measure({
     ...(isOnce ? { amount: requests.length } : { duration: seconds }),
     ...(perSecond && { overallRate: Math.round(perSecond) }),
     setupClient(client) {
-      // Each connection starts at a different request.
       const index = clients++
-      client.setRequests(isOnce ? requests.filter((_request, n) => n % used === index) : rotated(index))
+      client.setRequests(isOnce ? requests.filter((_request, n) => n % used === index) : partOf(index))
       client.on('headers', ({ statusCode, headers }: { statusCode: number; headers: string[] }) => {
         const isExplained = headers.some((name) => name.toLowerCase() === 'retry-after')
         if (statusCode === 503 && !isExplained) fail('503 without Retry-After')
@@ -54,8 +53,9 @@ async function measure({
     failures,
   }
 
-  function rotated(index: number) {
-    const from = Math.floor((requests.length / used) * index)
-    return [...requests.slice(from), ...requests.slice(0, from)]
+  /** Each connection repeats its own part of the list, or one request when there are fewer than connections. */
+  function partOf(index: number) {
+    const from = (part: number) => Math.floor((requests.length / used) * part)
+    return requests.slice(from(index), Math.max(from(index) + 1, from(index + 1)))
   }
 }

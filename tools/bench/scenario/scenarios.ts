@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts'
 import type { Row } from '../row.ts'
+import { asInLife } from './as-in-life.ts'
 import { feedBesideWriting, overload, signInBesideFeed } from './beside.ts'
 import { catalogueImport } from './catalogue-import.ts'
 import { importLibrary } from './import-library.ts'
@@ -41,6 +42,7 @@ export const scenarios: Record<string, Scenario> = {
   reorder,
   'import-library': importLibrary,
   'live-streams': liveStreams,
+  'as-in-life': asInLife,
   'create-post': createPost,
   indexing,
   'catalogue-import': catalogueImport,

@@ -12,24 +12,20 @@ import { regressionsOf, round, worseThan } from './regressions.ts'
 interface Shown {
   /** Only this remote, by its versions. */
   remote?: string | undefined
-  /** The release of the canary, and the stable one. */
-  canary?: number | undefined
+  /** The releases of canaries, and the stable one. */
+  canaries?: readonly number[]
   stable?: number | undefined
 }
 
-/** The health of all releases as text, and why the canary is worse than what is stable. */
-export function healthAsText(all: Map<number, Health>, { remote, canary, stable }: Shown): string {
+/** The health of all releases as text, and why canaries are worse than what is stable. */
+export function healthAsText(all: Map<number, Health>, { remote, canaries = [], stable }: Shown): string {
   if (remote) return versionsAsText(remote, versionsOf([...all.values()], remote))
-  const complaints =
-    canary === undefined
-      ? []
-      : regressionsOf(all.get(canary), stable === undefined ? undefined : all.get(stable))
-  return (
-    [
-      ...[...all.values()].map(summaryOf),
-      ...complaints.map((complaint) => `The canary, release ${canary}, is worse: ${complaint}`),
-    ].join('\n') || 'Nothing is reported yet'
+  const complaints = canaries.flatMap((canary) =>
+    regressionsOf(all.get(canary), stable === undefined ? undefined : all.get(stable)).map(
+      (complaint) => `The canary, release ${canary}, is worse: ${complaint}`,
+    ),
   )
+  return [...[...all.values()].map(summaryOf), ...complaints].join('\n') || 'Nothing is reported yet'
 }
 
 /** A release as a whole, by remote, and what failed. */

@@ -120,7 +120,7 @@ it('says why the canary is worse than what is stable', async () => {
     ...views(2, 400),
     ...visits(2, 20, 'shelves'),
   ]
-  const lines = await textOf(store, [...reports, ...failures(2, 6)], { canary: 2, stable: 1 })
+  const lines = await textOf(store, [...reports, ...failures(2, 6)], { canaries: [2], stable: 1 })
   expect(lines.at(-1)).toBe(
     "The canary, release 2, is worse: shelves: 30.0 % of its pages report a failure, 0.0 % of stable's; mostly: error shelves TypeError shelves.page",
   )

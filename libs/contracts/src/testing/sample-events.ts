@@ -43,6 +43,7 @@ const post: EventData<'post.created'> = {
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],
+  audience: 'EVERYONE',
   isLimited: false,
 }
 const reply = { ...post, authorId: READER, postType: 'REPLY' as const, bookId: null, content: 'Indeed' }
@@ -161,6 +162,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     content: 'Good',
     isSpoiler: false,
     writtenAt: at,
+    audience: 'EVERYONE',
     position: null,
   }),
   sample('review.withdrawn', review),

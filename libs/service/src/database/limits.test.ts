@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BaseConfig, UnitOfWork } from '../index.ts'
 import { Pruning } from '../jobs/pruning.ts'
 import { freezableProxy } from '../testing/freezable-proxy.ts'
-import { startTestService, testModule, type TestService } from '../testing.ts'
+import { startTestService, testModule, untilPublished, type TestService } from '../testing.ts'
 import { Database } from './database.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { migration } from './migration.ts'
@@ -132,17 +132,18 @@ it('retries a transaction after a deadlock', async () => {
 
 it('deletes published events after a week and answered keys after a day', async () => {
   const { sql } = service.database
-  const days = (count: number) => Date.now() - count * 24 * 3_600_000
-  await sql(
-    `insert into outbox (type, key, data, sequence) values ('a', 'old', '{}', $1), ('a', 'recent', '{}', $2)`,
-    [days(8), days(6)],
-  )
-  await sql(`update relay_state set published_sequence = $1, last_sequence = $1`, [Date.now()])
+  for (const key of ['old', 'recent', 'last']) {
+    await sql(`insert into outbox (type, key, data) values ('a', $1, '{}')`, [key])
+    await untilPublished(service)
+  }
+  await sql(`update outbox set sequence = $1 where key = 'old'`, [Date.now() - 8 * 24 * 3_600_000])
   await sql(
     `insert into idempotency (user_id, key, fingerprint, status, result, created_at)
      values ('u', 'old', '', 200, '{}', now() - interval '25 hours'), ('u', 'recent', '', 200, '{}', now())`,
   )
   service.app.get(Pruning).wake()
-  await expect.poll(() => sql(`select key from outbox`)).toEqual([{ key: 'recent' }])
+  await expect
+    .poll(() => sql(`select key from outbox order by sequence`))
+    .toEqual([{ key: 'recent' }, { key: 'last' }])
   await expect.poll(() => sql(`select key from idempotency`)).toEqual([{ key: 'recent' }])
 })

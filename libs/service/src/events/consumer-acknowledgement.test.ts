@@ -2,12 +2,12 @@ import { endpoint, events } from '@flyleaf/contracts'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { waitForConsumers } from '../http/handler.ts'
 import { BaseConfig, controller, type Work } from '../index.ts'
 import { REDIS, type Redis } from '../redis/redis.ts'
-import { startTestService, untilPublished, type TestService, testModule } from '../testing.ts'
+import { startTestService, type TestService, testModule } from '../testing.ts'
 import { reportApplied } from './applied-positions.ts'
 import { freezableProxy } from '../testing/freezable-proxy.ts'
 import { EventStream } from './event-stream.ts'
@@ -40,40 +40,22 @@ const start = (environment: Record<string, string> = {}) =>
 let service: TestService
 let redis: Redis
 let stream: EventStream
-beforeAll(async () => {
+// A service of its own for each test: one that has heard of a reader waits for it from then on.
+beforeEach(async () => {
   service = await start()
   redis = service.app.get<Redis>(REDIS)
   stream = new EventStream(redis, 'account')
-})
-afterAll(() => service.close())
-beforeEach(async () => {
   await expect.poll(() => redis.isReady).toBe(true)
-  await untilPublished(service)
-  await service.database.sql(`truncate outbox`)
-  await redis.del([stream.key, `${stream.key}:applied`])
 })
-// Each test's services have applied everything that later tests publish.
-afterEach(async () => {
-  await allReport(Number.MAX_SAFE_INTEGER)
-  await service.app.get(StreamReaders).observe()
-})
+afterEach(() => service.close())
 
 const readers = () => service.database.sql<{ service: string }>(`select service from stream_reader`)
-
-/** Who has ever reported: a process still waits for one whom another process has forgotten. */
-const reporters = new Set<string>()
-const allReport = async (sequence: number) => {
-  for (const { service: name } of await readers()) reporters.add(name)
-  for (const name of reporters) await reports(name, sequence)
-}
 
 const publish = async (to = service) => expect((await to.call(api.publish, {})).status).toBe(200)
 
 /** Another service that reads the stream. */
-const reports = (name: string, sequence: number) => {
-  reporters.add(name)
-  return reportApplied(redis, stream.key, name, sequence)
-}
+const reports = (name: string, sequence: number) => reportApplied(redis, stream.key, name, sequence)
+
 /** Applies everything that is or will be in the stream up to two more events. */
 async function applyTwo(name: string, after: number) {
   await expect.poll(() => redis.xLen(stream.key)).toBe(2)
@@ -180,7 +162,7 @@ it('waits, after its own restart, for a service whose report Redis has lost', as
   await service.database.sql(`insert into stream_reader values ('before')`)
   const restarted = new StreamReaders(service.database, redis, 'account')
   expect(await restarted.haveApplied(1)).toBe(false)
-  await allReport(1)
+  await reports('before', 1)
   expect(await restarted.haveApplied(1)).toBe(true)
 })
 

@@ -102,7 +102,8 @@ export class EventConsumer {
    * Redis is away, because then nobody knows what has been published.
    */
   async caughtUp(): Promise<boolean> {
-    if (!(await until(async () => this.redis.isReady, CONNECT_MS))) return this.consumers.size === 0
+    if (this.consumers.size === 0) return true
+    if (!(await until(async () => this.redis.isReady, CONNECT_MS))) return false
     const goals = new Map<EventStream, number>()
     const isApplied = async (stream: EventStream, consumer: StreamConsumer) => {
       const goal = goals.get(stream) ?? (await stream.lastSequence())

@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long idle connections stay open for one more request, in milliseconds. */
-const TURN_OVER_MS = 500
+/** Longer than the gateway keeps an idle connection (1 s, `gateway/upstreams.ts`), in milliseconds. */
+const TURN_OVER_MS = 1_500
 const CLOSE_IDLE_MS = 100
 
 /**
- * Prepares a server for closing behind a gateway that keeps connections open. Each connection is closed with its next answer,
- * which loses no request; idle ones are closed after a delay.
+ * Prepares a server for closing behind a gateway that keeps connections open. Each connection is closed with its next answer, and the
+ * gateway closes those that it no longer uses, so no request is lost on one. Then the idle connections of others are closed.
  */
 export async function drain(server: Server) {
   server.prependListener('request', (_request, response: ServerResponse) => {

@@ -84,7 +84,7 @@ export class EndpointRunner {
   private async write(call: Call) {
     const { before, waits } = call.handler as Marked
     const { sql } = this.database
-    if (waits) await this.acknowledgement.require()
+    if (waits?.(call.input)) await this.acknowledgement.require()
     const keyed = this.keyedRequestOf(call)
     // A repeated request gets its first answer: the step before the transaction would fail, or count it again.
     const isRepeated = before && keyed && (await findAnswer(sql, keyed)) !== null
@@ -122,7 +122,7 @@ export class EndpointRunner {
       return answer
     })
     try {
-      if (waits) await this.acknowledgement.wait(published)
+      if (waits?.(call.input)) await this.acknowledgement.wait(published)
       await Promise.all(andOf.map((service) => this.acknowledgement.waitFor(service)))
     } finally {
       void runAfterCommit()
@@ -132,7 +132,7 @@ export class EndpointRunner {
 
   private keyedRequestOf({ endpoint, request, caller, input }: Call) {
     const key = request.headers['idempotency-key']
-    if (!caller || typeof key !== 'string') return null
+    if (!caller || endpoint.isSecret || typeof key !== 'string') return null
     return keyedRequest({
       userId: caller.userId,
       key,
@@ -164,7 +164,7 @@ const UNNAMED = { method: 'POST', path: '', summary: '', result: z.unknown() } s
 /** Options that `beforeTransaction` and `waitForConsumers` set on a handler. */
 interface Marked {
   before?: (work: object, input: never) => Promise<unknown>
-  waits?: boolean
+  waits?: (input: never) => boolean
   andOf?: readonly Reachable[]
 }
 

@@ -32,7 +32,12 @@ export function beforeTransaction<C extends Caller | null, Input, Ready, Result,
 
 /**
  * Answers only after the other services have handled the events that the handler published, or with 503 while they have not. `andOf` names
- * services that publish events of their own in answer: these must be handled, too.
+ * services that publish events of their own in answer: these must be handled, too. With `when` it does so only for some input.
  */
-export const waitForConsumers = <V extends object>(handler: V, andOf: readonly Reachable[] = []): V =>
-  Object.assign(handler, { waits: true, andOf })
+export const waitForConsumers = <V extends object>(
+  handler: V,
+  andOf: readonly Reachable[] = [],
+  when: (input: InputOfHandler<V>) => boolean = () => true,
+): V => Object.assign(handler, { waits: when, andOf })
+
+type InputOfHandler<V> = V extends (work: never, input: infer Input) => unknown ? Input : never

@@ -15,7 +15,7 @@ export function operationOf(endpoint: EndpointDefinition, name: string) {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.method === 'GET' ? [] : [idempotencyKey]),
+      ...(endpoint.method === 'GET' || endpoint.isSecret ? [] : [idempotencyKey]),
     ],
     ...bodyOf(endpoint),
     responses: {

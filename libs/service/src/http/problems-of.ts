@@ -16,7 +16,7 @@ import { uploadProblems } from './upload.ts'
 
 /** Every problem that an endpoint may answer: those its contract lists, and those that follow from its definition. */
 export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
-  const { method, caller, whileDeactivated, params, query, body, upload, problems = [] } = endpoint
+  const { method, caller, whileDeactivated, params, query, body, upload, isSecret, problems = [] } = endpoint
   const fields = query?.def.shape ?? {}
   return [
     ...problems,
@@ -28,8 +28,8 @@ export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
     ...when('cursor' in fields, [invalidCursor]),
     ...when(method !== 'GET', [crossSite, ...bodyProblems]),
     ...when(body, [notJson]),
-    // Every change by a signed-in reader may have an Idempotency-Key.
-    ...when(method !== 'GET', idempotencyProblems),
+    // Every other change by a signed-in reader may have an Idempotency-Key.
+    ...when(method !== 'GET' && !isSecret, idempotencyProblems),
     ...when(method !== 'GET', [notYetEverywhere]),
     ...when(upload, uploadProblems),
   ]

@@ -15,6 +15,7 @@ const post: Post = {
   images: [{ url: '/media/a.webp', alternative: '', width: 4, height: 3 }],
   position: null,
   isSpoiler: false,
+  audience: 'EVERYONE',
   isDeleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: null,

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common'
+import { sql, type Expression } from 'kysely'
 import type { Logger } from 'pino'
 import { Database } from '../database/database.ts'
 import { UnitOfWork, type TransactionalWork } from '../database/unit-of-work.ts'
@@ -111,6 +112,10 @@ export const batchedWork = (kind: string, batch: Batch): Provider => ({
   inject: [BatchedWork],
   useFactory: (jobs: BatchedWork) => jobs.register(kind, batch),
 })
+
+/** Whether a kind of batched work still has something to do about a subject. */
+export const isWaiting = (kind: string, subject: Expression<string>) =>
+  sql<boolean>`exists (select from batched_work where kind = ${sql.lit(kind)} and subject = ${subject})`
 
 /** What code needs that begins such work. */
 export interface Batching {

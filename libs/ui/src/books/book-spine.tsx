@@ -1,5 +1,4 @@
-import { clothFor, hashOf } from '../cloth.ts'
-import { splitTitle } from '../compose-cover.ts'
+import { clothFor, hashOf, splitTitle } from '@flyleaf/contracts/binding'
 import { cx } from '../cx.ts'
 import { texts } from './texts.ts'
 

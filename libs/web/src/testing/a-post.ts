@@ -22,6 +22,7 @@ export const aPost = ({ book = null, sharedPost = null, ...changes }: Partial<Po
   rating: null,
   position: null,
   isSpoiler: false,
+  audience: 'EVERYONE',
   isDeleted: false,
   createdAt: '2026-01-01T12:00:00.000Z',
   editedAt: null,

@@ -1,12 +1,9 @@
-import { erasureApi, signInAgain, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
-import { ActionDialog, buttonClass } from '@flyleaf/ui'
-import { Notice } from '@flyleaf/ui/notice'
-import * as href from '@flyleaf/contracts/links'
+import { erasureApi, signInOptionsApi, wrongPassword } from '@flyleaf/contracts'
+import { ActionDialog } from '@flyleaf/ui'
 import { query } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { googleSignIn } from '../../auth/google-button.tsx'
-import { PasswordField } from '../../shared/password-field.tsx'
+import { useId } from 'react'
+import { PasswordOrGoogle, useProof } from '../../shared/proof.tsx'
 import { useContractForm } from '@flyleaf/web/form'
 import { useErasureChanged } from './use-erasure.ts'
 import { texts } from './texts.tsx'
@@ -23,7 +20,7 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
   const id = useId()
   const { data: methods } = useQuery(query(signInOptionsApi.methods))
   const hasPassword = methods?.hasPassword !== false
-  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const proof = useProof()
   const changed = useErasureChanged()
   const { field, form, submit, isPending } = useContractForm(erasureApi.erase, {
     defaults: { password: hasPassword ? '' : undefined },
@@ -32,10 +29,7 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
       change(false)
       changed(erasure)
     },
-    onFailure: ({ code }) => {
-      setNeedsSignIn(code === signInAgain.code)
-      return code === signInAgain.code
-    },
+    onFailure: proof.onFailure,
   })
   const change = (next: boolean) => {
     if (!next) form.reset()
@@ -53,17 +47,7 @@ export function EraseDialog({ open, onOpenChange, day, graceDays }: Props) {
       form={id}
     >
       <form id={id} noValidate onSubmit={submit}>
-        {hasPassword && (
-          <PasswordField label={texts.yourPassword} autoComplete="current-password" {...field('password')} />
-        )}
-        {needsSignIn && (
-          <Notice tone="danger" role="alert" className="flex flex-col items-start gap-3">
-            {signInAgain.message}.
-            <a href={googleSignIn(href.settings('erase'))} className={buttonClass({ size: 'sm' })}>
-              {texts.signInWithGoogle}
-            </a>
-          </Notice>
-        )}
+        <PasswordOrGoogle hasPassword={hasPassword} proof={proof} field={field('password')} section="erase" />
       </form>
     </ActionDialog>
   )

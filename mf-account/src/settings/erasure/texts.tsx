@@ -6,8 +6,6 @@ export const texts = {
   deleteQuestion: 'Delete your account?',
   deletedAtOnce: 'Your account will be deleted right away. This can’t be undone.',
   deleteMyAccount: 'Delete my account',
-  yourPassword: 'Your password',
-  signInWithGoogle: 'Sign in with Google',
   whatIsDeleted:
     'This deletes all your content: your profile and picture, posts and replies, bookshelves, likes, follows and messages. Your username stays reserved, so nobody can impersonate you.',
   graceDays: (days: number, day: string) =>

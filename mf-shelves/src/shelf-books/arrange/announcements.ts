@@ -1,13 +1,17 @@
-import type { ShelvedBook } from '@flyleaf/contracts'
 import type { Active, Announcements, Over } from '@dnd-kit/core'
 import { texts } from './texts.ts'
+
+interface Named {
+  book: { title: string }
+  position: number
+}
 
 /**
  * Screen reader announcements while a book is dragged. `count` is the number of books on the bookshelf; `announced` is the last
  * announced position, so that picking up is not followed by a position that has not changed.
  */
 export function announcementsOf(
-  books: ReadonlyMap<string, ShelvedBook>,
+  books: ReadonlyMap<string, Named>,
   count: number,
   announced: { current: unknown },
 ): Announcements {

@@ -1,5 +1,5 @@
 /** What an emailed code proves or allows. */
-export type Purpose = 'verify' | 'reset'
+export type Purpose = 'verify' | 'reset' | 'new-email' | 'current-email'
 
 export const CODE_MINUTES = 10
 export const CODE_ATTEMPTS = 5

@@ -35,7 +35,15 @@ export async function eraseAccount(
     .onConflict((of) => of.doNothing())
     .execute()
   await removeFilesOf(work, userId, picture)
-  await db.deleteFrom('mail').where('recipient', '=', email).execute()
+  await db
+    .deleteFrom('mail')
+    .where((eb) =>
+      eb.or([
+        eb('recipient', '=', email),
+        eb('recipient', 'in', eb.selectFrom('email_change').select('email').where('userId', '=', userId)),
+      ]),
+    )
+    .execute()
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await work.relay.deleteEvents(sql, [userId])
   // Includes sign-ups that others have tried with the address.

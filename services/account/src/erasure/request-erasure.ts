@@ -1,17 +1,8 @@
+import { events, notSignedIn, type InputOf, type erasureApi } from '@flyleaf/contracts'
 import {
-  events,
-  notSignedIn,
-  signInAgain,
-  wrongPassword,
-  type InputOf,
-  type erasureApi,
-} from '@flyleaf/contracts'
-import {
-  ago,
   MediaFiles,
   MediaStore,
   Problem,
-  RateLimits,
   SESSION_COOKIE,
   beforeTransaction,
   waitForConsumers,
@@ -25,7 +16,7 @@ import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
 import { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { Passwords } from '../password/passwords.ts'
+import { proveReader, proving } from '../password/prove-reader.ts'
 import { copyPicture, usePictureCopy, type PictureCopy } from '../picture/move-picture.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession, signing } from '../session/open-session.ts'
@@ -36,8 +27,7 @@ import { Erasures } from './erasures.ts'
 /** What requesting and cancelling an erasure needs. */
 export const erasing = {
   ...signing,
-  rates: RateLimits,
-  passwords: Passwords,
+  ...proving,
   store: MediaStore,
   media: MediaFiles,
   mails: MailQueue,
@@ -47,34 +37,15 @@ type Erasing = Given<typeof erasing>
 
 type Input = InputOf<typeof erasureApi.erase>
 
-/** Checks the password; a reader without one must have signed in minutes ago. Copies their picture, to take it from its address. */
+/** Proves the reader, and copies their picture, to take it from its address. */
 async function prove(work: Preparation<Caller> & Erasing, { password }: Input) {
-  const { db, rates, passwords, caller } = work
-  await rates.consume({ name: 'erase', points: 25, seconds: 3600 }, caller.userId)
-  const row = await db
+  await proveReader(work, password)
+  const row = await work.db
     .selectFrom('account')
-    .select(['passwordHash as stored', 'picture', 'erasesAt'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('session')
-            .select('session.sessionId')
-            .whereRef('session.userId', '=', 'account.userId')
-            .where('session.sessionId', '=', caller.sessionId)
-            .where('session.createdAt', '>', ago('10 minutes')),
-        )
-        .$castTo<boolean>()
-        .as('isFresh'),
-    )
-    .where('account.userId', '=', caller.userId)
+    .select(['picture', 'erasesAt'])
+    .where('userId', '=', work.caller.userId)
     .executeTakeFirst()
-  if (!row) throw new Problem(notSignedIn)
-  if (row.stored === null) {
-    if (!row.isFresh) throw new Problem(signInAgain)
-  } else if (!(await passwords.matches(row.stored, password ?? '')))
-    throw Problem.of(wrongPassword, 'password')
-  return row.picture === null || row.erasesAt ? null : copyPicture(work, row.picture)
+  return !row || row.picture === null || row.erasesAt ? null : copyPicture(work, row.picture)
 }
 
 const DAY_MS = 86_400_000

@@ -11,6 +11,10 @@ export const exportFiles: readonly ExportFile[] = [
         follower_count as "followerCount", following_count as "followingCount", created_at as "createdAt"
       from account where user_id = $1`,
   },
+  {
+    file: 'email-change',
+    query: `select email as "newEmail", expires_at as "expiresAt" from email_change where user_id = $1`,
+  },
   { file: 'following', query: people('follow', 'follower_id', 'followed_id') },
   { file: 'followers', query: people('follow', 'followed_id', 'follower_id') },
   { file: 'blocked', query: people('block', 'blocker_id', 'blocked_id') },
@@ -26,6 +30,15 @@ export const exportFiles: readonly ExportFile[] = [
   {
     file: 'sign-ins-with-google',
     query: `select issuer, subject, created_at as "linkedAt" from google_identity where user_id = $1 order by created_at`,
+  },
+  {
+    file: 'one-time-codes',
+    query: `select confirmed_at as "onSince", (select count(*) from recovery_code r where r.user_id = a.user_id)::integer as "recoveryCodesLeft"
+      from authenticator a where user_id = $1 and confirmed_at is not null`,
+  },
+  {
+    file: 'passkeys',
+    query: `select name, credential_id as "credentialId", created_at as "addedAt", last_used_at as "lastUsedAt" from passkey where user_id = $1 order by created_at`,
   },
   {
     file: 'devices',

@@ -64,5 +64,10 @@ export class Spool {
 async function* rowsIn(file: string) {
   // Unlike a stream that is opened later, this fails where it is awaited.
   const handle = await open(file)
-  for await (const line of handle.readLines()) yield JSON.parse(line) as Record<string, unknown>
+  try {
+    for await (const line of handle.readLines()) yield JSON.parse(line) as Record<string, unknown>
+  } finally {
+    // The stream below closes it at its end only.
+    await handle.close()
+  }
 }

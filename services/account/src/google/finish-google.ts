@@ -1,6 +1,8 @@
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { tellReader, type Telling } from '../account/tell-reader.ts'
 import { limitByAddress } from '../limits.ts'
+import { newDeviceMail } from '../session/new-device-mail.ts'
 import { openSession, type Signing } from '../session/open-session.ts'
 import type { Asking } from './begin-google.ts'
 import { createFromGoogle } from './create-from-google.ts'
@@ -27,14 +29,15 @@ async function askIssuer(work: Preparation & Asking, { path }: Input): Promise<R
 /** Signs in the person that the issuer names; returns the path for the browser. */
 export const finishGoogle = beforeTransaction(
   askIssuer,
-  async (work: Work & Asking & Signing, _input: Input, { person, from }: Returned) => {
+  async (work: Work & Asking & Signing & Telling, _input: Input, { person, from }: Returned) => {
     // Simultaneous callbacks for one person must create one account.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${person.email}`}, 0))`.execute(work.db)
     const known = await linkedUser(work, person)
     if (!known && (await hasAccount(work, person.email))) return askForProof(work, person, from)
     const userId = known ?? (await createFromGoogle(work, person))
     await link(work, person, userId)
-    await openSession(work, userId)
+    const { isNewDevice } = await openSession(work, userId)
+    if (known && isNewDevice) await tellReader(work, userId, newDeviceMail(work.http.userAgent))
     return from
   },
 )

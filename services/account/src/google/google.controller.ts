@@ -12,6 +12,9 @@ import { Catch, Controller, Get, Inject, Req, Res, UseFilters, type ArgumentsHos
 import type { Request, Response } from 'express'
 import type { AccountConfig } from '../config.ts'
 import { KnownDevices } from '../device/known-devices.ts'
+import type { Telling } from '../account/tell-reader.ts'
+import { MailQueue } from '../mail/mail-queue.ts'
+import { PublicOrigin } from '../mail/public-origin.ts'
 import type { Signing } from '../session/open-session.ts'
 import { SessionStore } from '../session/session-store.ts'
 import { beginGoogle, type Asking } from './begin-google.ts'
@@ -53,7 +56,7 @@ class RedirectFailure extends ProblemFilter {
 @UseFilters(RedirectFailure)
 @Controller()
 export class GoogleController {
-  private readonly given: Asking & Signing
+  private readonly given: Asking & Signing & Telling
 
   constructor(
     private readonly runner: EndpointRunner,
@@ -64,8 +67,10 @@ export class GoogleController {
     devices: KnownDevices,
     sessions: SessionStore,
     reader: SessionReader,
+    mails: MailQueue,
+    origin: PublicOrigin,
   ) {
-    this.given = { google, sealed, rates, devices, sessions, reader }
+    this.given = { google, sealed, rates, devices, sessions, reader, mails, origin }
   }
 
   @Get(GOOGLE_SIGN_IN_PATH)

@@ -1,14 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { CONFIG, deriveSecret, type Work } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AccountConfig } from '../config.ts'
+import { open, seal } from '../sealing.ts'
 
 const NAME = '__Host-google'
 const LIFE_SECONDS = 600
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 const Flow = z.object({
   step: z.literal('flow'),
@@ -38,7 +35,7 @@ export class SealedCookie {
 
   put(http: Http, content: Flow | Link) {
     const until = Date.now() + LIFE_SECONDS * 1000
-    http.setCookie(NAME, this.seal(JSON.stringify({ until, content })), LIFE_SECONDS)
+    http.setCookie(NAME, seal(this.key, JSON.stringify({ until, content })), LIFE_SECONDS)
   }
 
   /** Reads and clears the cookie. */
@@ -54,30 +51,9 @@ export class SealedCookie {
   }
 
   private peek(http: Http) {
-    const text = this.open(http.cookie(NAME) ?? '')
+    const text = open(this.key, http.cookie(NAME) ?? '')
     if (text === null) return null
     const { until, content } = Sealed.parse(JSON.parse(text))
     return until > Date.now() ? content : null
-  }
-
-  private seal(text: string) {
-    const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv(CIPHER, this.key, nonce)
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-  }
-
-  private open(sealed: string) {
-    const bytes = Buffer.from(sealed, 'base64url')
-    if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null
-    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, NONCE_BYTES))
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-    try {
-      return (
-        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      )
-    } catch {
-      return null
-    }
   }
 }

@@ -1,11 +1,13 @@
 import { noPassword, notSignedIn, wrongPassword, type InputOf, type passwordsApi } from '@flyleaf/contracts'
 import { Problem, beforeTransaction, type Caller, type Preparation, type Work } from '@flyleaf/service'
+import { tellReader, type Telling } from '../account/tell-reader.ts'
 import { limits, type Limiting } from '../limits.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession, type Signing } from '../session/open-session.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
 import type { Checking } from './passwords.ts'
 
-type Given = Limiting & Checking & Signing
+type Given = Limiting & Checking & Signing & Telling
 type Input = InputOf<typeof passwordsApi.changePassword>
 
 async function checkCurrent(
@@ -38,6 +40,7 @@ export const changePassword = beforeTransaction(
     if (numUpdatedRows === 0n) throw Problem.of(wrongPassword, 'currentPassword')
     await endSessions(work, { userId: work.caller.userId })
     await openSession(work, work.caller.userId)
+    await tellReader(work, work.caller.userId, passwordChangedMail)
     return { message: 'Password changed. Your other devices are signed out' }
   },
 )

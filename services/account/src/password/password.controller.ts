@@ -1,7 +1,9 @@
 import { passwordsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
+import { telling } from '../account/tell-reader.ts'
 import { coding } from '../code/issue-code.ts'
 import { SealedCookie } from '../google/sealed-cookie.ts'
+import { secondFactor } from '../second-factor/require-code.ts'
 import { signing } from '../session/open-session.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -17,5 +19,5 @@ export const PasswordController = controller(
     resetPassword,
     changePassword,
   },
-  { ...coding, ...signing, passwords: Passwords, sealed: SealedCookie },
+  { ...coding, ...signing, ...secondFactor, ...telling, passwords: Passwords, sealed: SealedCookie },
 )

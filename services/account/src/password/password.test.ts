@@ -11,6 +11,7 @@ const profile = (cookie: string) => service.call(profileApi.profile, {}, null, {
 
 it('gives the same answer for an unknown address, and sends it no email', async () => {
   const { email } = await service.aReader('edith')
+  await expect.poll(() => service.database.sql(`select 1 from mail`)).toEqual([])
   const before = service.mails.length
   const [known, unknown] = [
     await service.call(passwordsApi.forgotPassword, { email }),
@@ -28,7 +29,13 @@ it('gives the same answer for an unknown address, and sends it no email', async 
   expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
 })
 
-it('accepts an emailed code once, and ends other sessions', async () => {
+/** Waits for the email that says that the password was changed. */
+const isTold = (email: string) =>
+  expect
+    .poll(() => service.mails.findLast(({ to }) => to === email)?.subject)
+    .toBe('Your Flyleaf account has a new password')
+
+it('accepts an emailed code once, ends other sessions, and tells the reader', async () => {
   const { email, cookie } = await service.aReader('frank')
   const first = await service.codeFor(email)
   const asked = await service.call(passwordsApi.forgotPassword, { email })
@@ -54,6 +61,7 @@ it('accepts an emailed code once, and ends other sessions', async () => {
     (await service.call(passwordsApi.resetPassword, { email, code, password: 'a third one' }, null, own))
       .status,
   ).toBe(400)
+  await isTold(email)
 })
 
 it('answers a repeated change of the password as the first time', async () => {
@@ -89,6 +97,7 @@ it('changes a known password, and keeps only this device signed in, with a new s
   expect(changed.status).toBe(200)
   const statuses = [cookieIn(changed.headers), cookie, other].map(async (one) => (await profile(one)).status)
   expect(await Promise.all(statuses)).toEqual([200, 401, 401])
+  await isTold(email)
 })
 
 it('verifies a password exactly as it was chosen, up to 128 characters', async () => {

@@ -1,21 +1,26 @@
 import type { InputOf, passwordsApi } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
+import { tellReader, type Telling } from '../account/tell-reader.ts'
 import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attempt.ts'
 import type { Coding } from '../code/issue-code.ts'
 import { browserOf, clearBrowser } from './reset-cookie.ts'
 import { linkPending, type Linking } from '../google/link.ts'
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
+import { countCode, requireCode, type SecondFactor } from '../second-factor/require-code.ts'
 import { endSessions } from '../session/end-sessions.ts'
 import { openSession, type Signing } from '../session/open-session.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
 import type { Checking } from './passwords.ts'
 
-type Given = Coding & Checking & Signing & Linking
+type Given = Coding & Checking & Signing & Linking & SecondFactor & Telling
 type Input = InputOf<typeof passwordsApi.resetPassword>
 
-async function judgeCode(work: Preparation & Given, { email, code, password }: Input) {
-  if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
+async function judgeCode(work: Preparation & Given, { email, code, password, oneTimeCode }: Input) {
+  const device = await knownDevice(work, email)
+  if (!device) await limitByAddress(work, limits.tryCode)
   const right = await countAttempt(work, 'reset', { email, code, browser: browserOf(work.http) })
+  await countCode(work, email, device, oneTimeCode)
   const { passwords } = work
   const owner = await work.db
     .selectFrom('account')
@@ -23,18 +28,19 @@ async function judgeCode(work: Preparation & Given, { email, code, password }: I
     .where('userId', '=', right.userId)
     .executeTakeFirst()
   if (owner) passwords.ensureGood(password, owner)
-  return { right, passwordHash: await passwords.hash(password) }
+  return { right, device, passwordHash: await passwords.hash(password) }
 }
 
-/** Chooses a new password with an emailed code, and ends all other sessions. */
+/** Chooses a new password with an emailed code, and a one-time code if they are on. Ends all other sessions. */
 export const resetPassword = beforeTransaction(
   judgeCode,
   async (
     work: Work & Given,
-    _input: Input,
-    { right, passwordHash }: { right: CorrectCode; passwordHash: string },
+    { email, oneTimeCode }: Input,
+    { right, device, passwordHash }: { right: CorrectCode; device: string | null; passwordHash: string },
   ) => {
     await consumeCode(work, 'reset', right)
+    await requireCode(work, right.userId, oneTimeCode, { email, device })
     await work.db
       .updateTable('account')
       .set((eb) => ({ passwordHash, deviceVersion: eb('deviceVersion', '+', 1) }))
@@ -44,6 +50,7 @@ export const resetPassword = beforeTransaction(
     clearBrowser(work.http)
     await linkPending(work, right.userId)
     await openSession(work, right.userId)
+    await tellReader(work, right.userId, passwordChangedMail)
     return { message: 'Password changed', profile: await profileOf(work.db, right.userId) }
   },
 )

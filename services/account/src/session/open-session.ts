@@ -9,7 +9,10 @@ import { LIFE_SECONDS, isAlive } from './session-store.ts'
 export const signing = { ...ending, devices: KnownDevices }
 export type Signing = Given<typeof signing>
 
-/** Signs the caller's device in with a new token, and ends its previous session. */
+/**
+ * Signs the caller's device in with a new token, and ends its previous session. Returns whether the account does not know the
+ * device, which it does from now on.
+ */
 export async function openSession(work: Work & Signing, userId: string) {
   const before = work.http.cookie(SESSION_COOKIE)
   if (before) await endSessions(work, { hash: hashToken(before) })
@@ -28,6 +31,8 @@ export async function openSession(work: Work & Signing, userId: string) {
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   work.http.setCookie(SESSION_COOKIE, token, LIFE_SECONDS)
+  const isNewDevice = work.devices.find(work.http, account) === null
   work.devices.remember(work.http, account)
   work.afterCommit(() => work.sessions.keep(hash))
+  return { isNewDevice }
 }

@@ -10,25 +10,21 @@ import {
 } from '@flyleaf/service'
 import { decoyEmail } from '../sign-up/decoy.ts'
 import { profileOf } from '../account/get-profile.ts'
+import { tellReader, telling } from '../account/tell-reader.ts'
 import { linkPending } from '../google/link.ts'
 import { SealedCookie } from '../google/sealed-cookie.ts'
 import { SignUpCookie } from '../sign-up/sign-up-cookie.ts'
-import {
-  emailLimits,
-  clearEmailLimit,
-  knownDevice,
-  limitByAddress,
-  limitByEmail,
-  limiting,
-  limits,
-} from '../limits.ts'
+import { emailLimits, clearEmailLimit, knownDevice, limitByAddress, limitByEmail, limits } from '../limits.ts'
 import { Passwords } from '../password/passwords.ts'
+import { countCode, requireCode, secondFactor } from '../second-factor/require-code.ts'
+import { newDeviceMail } from '../session/new-device-mail.ts'
 import { openSession, signing } from '../session/open-session.ts'
 
 /** What signing in and out needs. */
 export const signingIn = {
-  ...limiting,
+  ...secondFactor,
   ...signing,
+  ...telling,
   passwords: Passwords,
   signUps: SignUpCookie,
   sealed: SealedCookie,
@@ -39,6 +35,7 @@ type Input = InputOf<typeof signInApi.signIn>
 interface Proven {
   userId: string
   stored: string
+  device: string | null
 }
 type Found = Awaited<ReturnType<typeof readAccount>>[number]
 
@@ -49,7 +46,10 @@ const readAccount = prepared((db, { email }: Params<{ email: string }>) =>
     .where('email', '=', email),
 )
 
-async function checkPassword(work: Preparation & SigningIn, { email, password }: Input): Promise<Proven> {
+async function checkPassword(
+  work: Preparation & SigningIn,
+  { email, password, oneTimeCode }: Input,
+): Promise<Proven> {
   const device = await knownDevice(work, email)
   if (!device) await limitByAddress(work, limits.signIn)
   await limitByEmail(work, emailLimits.signIn, email, device)
@@ -58,7 +58,8 @@ async function checkPassword(work: Preparation & SigningIn, { email, password }:
   const isRight = await work.passwords.matches(stored, password)
   if (found?.emailVerifiedAt && stored && isRight) {
     await clearEmailLimit(work, emailLimits.signIn, email, device)
-    return { userId: found.userId, stored }
+    await countCode(work, email, device, oneTimeCode)
+    return { userId: found.userId, stored, device }
   }
   return refuse(work, email, password, isRight ? found : undefined)
 }
@@ -84,7 +85,7 @@ async function refuse(
 
 export const signIn = beforeTransaction(
   checkPassword,
-  async (work: Work & SigningIn, _input: Input, { userId, stored }: Proven) => {
+  async (work: Work & SigningIn, { email, oneTimeCode }: Input, { userId, stored, device }: Proven) => {
     // The password may have changed during the check, which ends all sessions; none may be opened afterwards.
     const still = await work.db
       .selectFrom('account')
@@ -94,8 +95,10 @@ export const signIn = beforeTransaction(
       .forShare()
       .executeTakeFirst()
     if (!still) throw new Problem(wrongCredentials)
+    await requireCode(work, userId, oneTimeCode, { email, device })
     await linkPending(work, userId)
-    await openSession(work, userId)
+    const { isNewDevice } = await openSession(work, userId)
+    if (isNewDevice) await tellReader(work, userId, newDeviceMail(work.http.userAgent))
     return { message: 'Welcome back', profile: await profileOf(work.db, userId) }
   },
 )

@@ -13,7 +13,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     file: 'posts',
     query: `select post.post_id as "postId", post_type as "postType", post.title, content, post.book_id as "bookId", book.title as "bookTitle",
-        rating, position_unit as "positionUnit", position_at as "positionAt", position_share / 1000000.0::double precision as "positionShare", is_spoiler as "isSpoiler", reply_to_post_id as "replyToPostId", reply_to_bookshelf_id as "replyToBookshelfId",
+        rating, position_unit as "positionUnit", position_at as "positionAt", position_share / 1000000.0::double precision as "positionShare", is_spoiler as "isSpoiler", audience, reply_to_post_id as "replyToPostId", reply_to_bookshelf_id as "replyToBookshelfId",
         shared_post_id as "sharedPostId", like_count as "likeCount", reply_count as "replyCount", share_count as "shareCount",
         post.created_at as "createdAt", edited_at as "editedAt"
       from post left join book_card book using (book_id)

@@ -93,6 +93,8 @@ export class Changes {
     for (const change of changed) {
       const [what = '', ...detail] = change.split(' ')
       if (detail.length > 0) this.record(what, detail.join(' '))
+      // What has changed besides is not among the details.
+      else this.details.delete(what)
       this.changedAt.delete(what)
       this.changedAt.set(what, this.version)
     }

@@ -14,12 +14,14 @@ export interface KnownPost {
   authorId: string
   sharedAuthorId: string | null
   isDirect: boolean
+  /** The post that its readers share: of a direct share the original. */
+  originalId: string
   /** The keys of everything that it contains. */
   of: string[]
   since: number
 }
 
-/** A cache of posts that everybody may see who can see their authors; least recently used posts are evicted first. */
+/** A cache of posts for everyone, which all may see who can see their authors; least recently used posts are evicted first. */
 export class PostMemory {
   private readonly posts = new LRUCache<string, KnownPost>({ max: POSTS_MAX })
   readonly use = new CacheUse()
@@ -36,26 +38,36 @@ export class PostMemory {
     return this.posts.size
   }
 
-  /** Reads posts as a visitor sees them, once for all calls, and caches those that may be cached. */
+  /** Reads those that are not cached as a visitor sees them, once for all calls, and caches those that may be cached. */
   load(postIds: readonly string[], version: number) {
-    return this.loads.until(postIds, async (mine) => {
+    const unknown = postIds.filter((postId) => !this.current(postId))
+    return this.loads.until(unknown, async (mine) => {
       for (const row of await readListedRows({ db: this.db, caller: null }, mine)) this.remember(row, version)
     })
   }
 
+  /** The cached posts among these. */
+  present(postIds: readonly string[]): KnownPost[] {
+    return postIds.flatMap((postId) => this.current(postId) ?? [])
+  }
+
+  private current(postId: string) {
+    const known = this.posts.get(postId)
+    return known && this.changes.areSame(known.of, known.since) ? known : undefined
+  }
+
   /** A cached post as a visitor sees it; undefined when it must be read, also for a reader who may not see its author. */
   recall(postId: string, hidden: ReadonlySet<string>) {
-    const known = this.posts.get(postId)
-    const isCurrent = known !== undefined && this.changes.areSame(known.of, known.since)
-    this.use.count(isCurrent)
-    if (!isCurrent) return undefined
+    const known = this.current(postId)
+    this.use.count(known !== undefined)
+    if (!known) return undefined
     if (hidden.size > 0 && [known.authorId, known.sharedAuthorId ?? ''].some((id) => hidden.has(id)))
       return undefined
     return known
   }
 
-  /** Caches a row that was read as of a version, for whichever reader. */
-  remember(row: ListedRow, since: number) {
+  /** Caches a row of a visitor that was read as of a version. */
+  private remember(row: ListedRow, since: number) {
     const { postId, authorId, bookId, isDirect, sharedAuthorId, sharedBookId, sharedPost } = row
     const isWhole = sharedAuthorId === null || sharedPost !== null
     if (!row.isOpen || !isWhole || row.isDeleted || row.postType === 'REPLY') return
@@ -64,6 +76,7 @@ export class PostMemory {
     if (sharedPost) of.push(`post:${sharedPost.postId}`, `person:${sharedAuthorId}`)
     if (sharedBookId) of.push(`book:${sharedBookId}`)
     const post = toPost({ ...row, isAuthor: false, isLiked: false, isSaved: false, isShared: false })
-    this.posts.set(postId, { post, authorId, sharedAuthorId, isDirect, of, since })
+    const originalId = (isDirect && sharedPost?.postId) || postId
+    this.posts.set(postId, { post, authorId, sharedAuthorId, isDirect, originalId, of, since })
   }
 }

@@ -19,35 +19,27 @@ export async function readListed(
   version: number,
 ): Promise<Post[]> {
   const userId = work.caller?.userId
-  const viewerStates = readers.viewerStatesOf(userId)
-  const recall = (postId: string): Post | undefined => {
-    const known = posts.recall(postId, hidden)
-    if (!known || !userId) return known?.post
-    const viewer = viewerFrom(known, viewerStates.get(postId), userId)
-    return viewer && { ...known.post, viewer }
-  }
   const found = new Map<string, Post>()
-  const missingOf = (some: readonly string[]) =>
-    some.filter((postId) => {
-      const post = recall(postId)
-      if (post) found.set(postId, post)
-      return !post
+  /** Takes what memory has, and returns the others. */
+  const recall = (some: readonly string[]) => {
+    const viewerStates = readers.viewerStatesOf(userId)
+    return some.filter((postId) => {
+      const known = posts.recall(postId, hidden)
+      const viewer =
+        known && (userId ? viewerFrom(known, viewerStates.get(postId), userId) : known.post.viewer)
+      if (viewer) found.set(postId, { ...known.post, viewer })
+      return !viewer
     })
-  let missing = missingOf(postIds)
-  // Changes made by other people look the same for all readers.
-  const changed = missing.filter((postId) => !userId || viewerStates.has(postId))
-  if (changed.length > 0) {
-    await posts.load(changed, version)
-    missing = missingOf(missing)
   }
+  let missing = recall(postIds)
   if (missing.length > 0) {
-    for (const row of await readListedRows(work, missing)) {
-      const post = toPost(row)
-      posts.remember(row, version)
-      if (userId) readers.rememberViewer(userId, row.postId, post.viewer, version)
-      found.set(row.postId, post)
-    }
+    await posts.load(missing, version)
+    if (userId) await readers.loadViewerStates(userId, posts.present(missing), version)
+    missing = recall(missing)
   }
+  // Posts that not everybody may see.
+  if (missing.length > 0)
+    for (const row of await readListedRows(work, missing)) found.set(row.postId, toPost(row))
   return markAhead(
     work,
     postIds.flatMap((postId) => found.get(postId) ?? []),

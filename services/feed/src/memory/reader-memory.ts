@@ -1,11 +1,11 @@
-import type { Post } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
 import { CacheUse, allOf, prepared, type Db, type Params } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { FeedPage } from './feed-page.ts'
 import type { Changes } from './changes.ts'
-import { UNTOUCHED, viewerStateFrom, type ViewerState } from './viewer-state.ts'
+import type { KnownPost } from './post-memory.ts'
+import { UNTOUCHED, readViewerStates, viewerFrom, type ViewerState } from './viewer-state.ts'
 
 const READERS_MAX = 2_000
 /** The total number of people whom cached readers follow or hide. */
@@ -103,18 +103,22 @@ export class ReaderMemory {
       : NONE
   }
 
-  /** Caches a viewer state that was read as of a version. */
-  rememberViewer(userId: string, postId: string, viewer: Post['viewer'], since: number) {
+  /** Reads and caches the viewer states of these posts that are not cached, as of a version. */
+  async loadViewerStates(userId: string, posts: readonly KnownPost[], version: number) {
+    const cached = this.viewerStatesOf(userId)
+    const unknown = posts.filter((one) => !viewerFrom(one, cached.get(one.post.postId), userId))
+    if (unknown.length === 0) return
+    const states = await readViewerStates(this.db, userId, unknown)
     const known = this.readers.get(userId)
-    if (!known || !this.changes.areSame(viewerKeys(userId), since)) return
+    if (!known || !this.changes.areSame(viewerKeys(userId), version)) return
     if (
-      known.viewerStates.size >= VIEWER_STATES_MAX ||
+      known.viewerStates.size + states.size > VIEWER_STATES_MAX ||
       !this.changes.areSame(viewerKeys(userId), known.viewerStatesSince)
     ) {
       known.viewerStates.clear()
-      known.viewerStatesSince = since
+      known.viewerStatesSince = version
     }
-    known.viewerStates.set(postId, viewerStateFrom(viewer))
+    for (const [postId, state] of states) known.viewerStates.set(postId, state)
   }
 
   /** Records that a reader had no viewer state for new posts as of a version. */

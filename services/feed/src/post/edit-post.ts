@@ -5,6 +5,8 @@ import {
   invalid,
   type Caller,
   type Preparation,
+  waitForConsumers,
+  type Batching,
   type Storing,
   type Work,
 } from '@flyleaf/service'
@@ -15,6 +17,7 @@ import { findPost } from './find-post.ts'
 import { limitNewMentions, type Limiting } from './limit-new-author.ts'
 import { PostEntity } from './post.entity.ts'
 import { prepareWriting, type Preparing } from './prepare-writing.ts'
+import { REPLIES_OF_POST } from './publish-replies.ts'
 import { readPost } from './read-post.ts'
 import { publishEdited } from './post-state.ts'
 import { NO_POSITION, REVISIONS_MAX, contentMaxOf, fieldsOf, type StoredPosition } from './post.rules.ts'
@@ -27,37 +30,41 @@ async function prepare(work: Preparation<Caller> & Preparing & Limiting, edited:
 }
 
 /** Changes a post: its text, what it is about, its stars and images. The earlier text is kept as a revision. */
-export const editPost = beforeTransaction(
-  prepare,
-  async (
-    work: Work<Caller> & Storing,
-    { postId, images, position: wanted, ...given }: Edited,
-    { bookId, position },
-  ) => {
-    const { em, caller, now } = work
-    const { authorId } = await findPost(work, postId)
-    if (authorId !== caller.userId) throw new Problem(postNotYours)
-    const post = await em.findOneOrFail(PostEntity, postId)
-    const edited = editedFields(post, {
-      ...given,
-      bookId,
-      position: wanted === null ? NO_POSITION : position,
-    })
-    if (await isMarkedSpoiler(work, postId, given.isSpoiler)) edited.isSpoiler = true
-    if (edited.bookId) await requireBook(work, edited.bookId)
-    if (images) await showImages(work, postId, images)
-    if (images || Object.entries(edited).some(([name, value]) => post[name as keyof PostEntity] !== value)) {
-      if (post.content !== edited.content || post.title !== edited.title) await insertRevision(work, post)
-      if (post.rating !== edited.rating || post.bookId !== edited.bookId)
-        post.ratedAt = timeOfStars(post, now)
-      if (post.bookId !== edited.bookId) post.chosenBookId = null
-      Object.assign(post, { ...edited, editedAt: now, isDirect: false })
-      await em.flush()
-      await publishEdited(work, postId)
-    }
-    return { message: 'Post updated', post: (await readPost(work, postId))! }
-  },
+export const editPost = waitForConsumers(
+  beforeTransaction(prepare, edit),
+  [],
+  ({ audience }) => audience !== undefined,
 )
+
+async function edit(
+  work: Work<Caller> & Storing & Batching,
+  { postId, images, position: wanted, ...given }: Edited,
+  { bookId, position }: Awaited<ReturnType<typeof prepare>>,
+) {
+  const { em, caller, now } = work
+  const { authorId } = await findPost(work, postId)
+  if (authorId !== caller.userId) throw new Problem(postNotYours)
+  const post = await em.findOneOrFail(PostEntity, postId)
+  const edited = editedFields(post, {
+    ...given,
+    bookId,
+    position: wanted === null ? NO_POSITION : position,
+  })
+  if (await isMarkedSpoiler(work, postId, given.isSpoiler)) edited.isSpoiler = true
+  if (edited.bookId) await requireBook(work, edited.bookId)
+  if (images) await showImages(work, postId, images)
+  if (images || Object.entries(edited).some(([name, value]) => post[name as keyof PostEntity] !== value)) {
+    if (post.content !== edited.content || post.title !== edited.title) await insertRevision(work, post)
+    if (post.rating !== edited.rating || post.bookId !== edited.bookId) post.ratedAt = timeOfStars(post, now)
+    if (post.bookId !== edited.bookId) post.chosenBookId = null
+    const hasOtherAudience = post.audience !== edited.audience
+    Object.assign(post, { ...edited, editedAt: now, isDirect: false })
+    await em.flush()
+    await publishEdited(work, postId)
+    if (hasOtherAudience) await work.batches.begin(work, REPLIES_OF_POST, postId)
+  }
+  return { message: 'Post updated', post: (await readPost(work, postId))! }
+}
 
 /** The post's fields after the edit, by the rules of its type. */
 function editedFields(
@@ -76,6 +83,7 @@ function editedFields(
     bookId: bookId ?? undefined,
     rating: given.rating ?? post.rating ?? undefined,
     isSpoiler: given.isSpoiler ?? post.isSpoiler,
+    audience: given.audience ?? post.audience,
     // A place in another book is none in this one.
     position: given.position ?? (bookId === post.bookId ? post : NO_POSITION),
   })

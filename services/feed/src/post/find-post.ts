@@ -1,6 +1,6 @@
 import { postNotFound } from '@flyleaf/contracts'
 import { Problem, prepared, type Params, type Work } from '@flyleaf/service'
-import { isShownInThread, readableBy, visibleTo } from './visibility.ts'
+import { audienceOf, isShownInThread, readableBy, visibleTo } from './visibility.ts'
 
 type Looking = Pick<Work, 'db' | 'caller'>
 
@@ -46,6 +46,7 @@ const readFound = prepared(
         'post.rootPostId',
         'post.rootBookshelfId',
       ])
+      .select(audienceOf('post').as('audience'))
       .where('post.postId', '=', postId)
       .where('post.deletedAt', 'is', null)
       .where(CONDITIONS[condition]('post', viewerId))

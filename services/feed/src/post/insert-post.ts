@@ -8,7 +8,7 @@ import { isDeactivated } from './is-deactivated.ts'
 import type { Parent } from './parent-of.ts'
 import { readersOf } from './readers-of.ts'
 import type { fieldsOf } from './post.rules.ts'
-import { threadOwnerOf } from './visibility.ts'
+import { audienceOf, threadOwnerOf } from './visibility.ts'
 
 /** A post before it is inserted. */
 export type Draft = ReturnType<typeof fieldsOf> & Parent & { isDirect: boolean }
@@ -79,6 +79,7 @@ const insert = prepared(
         bookId: draft.bookId,
         rating: draft.rating,
         isSpoiler: draft.isSpoiler,
+        audience: draft.audience,
         positionUnit: draft.positionUnit,
         positionAt: draft.positionAt,
         positionShare: draft.positionShare,
@@ -109,7 +110,9 @@ const insert = prepared(
       ])
       .$if(needs.book, (inserting) => inserting.returning(book.as('book')))
       .$if(needs.readers, (inserting) => inserting.returning(readers.as('readers')))
-      .$if(needs.threadOwner, (inserting) => inserting.returning(threadOwnerOf('post').as('threadOwnerId')))
+      .$if(needs.threadOwner, (inserting) =>
+        inserting.returning([threadOwnerOf('post').as('threadOwnerId'), audienceOf('post').as('audience')]),
+      )
       .$if(needs.replyToAuthor, (inserting) =>
         inserting.returning(personOf(draft.replyToAuthorId).as('replyToAuthor')),
       ),

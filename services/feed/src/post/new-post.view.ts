@@ -14,6 +14,7 @@ export const toNewPost = (post: NewPost, images: PostImage[]): Post => ({
   position: toPosition(post),
   images,
   isSpoiler: post.isSpoiler,
+  audience: post.audience,
   isDeleted: false,
   createdAt: post.createdAt.toISOString(),
   editedAt: null,

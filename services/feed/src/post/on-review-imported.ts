@@ -1,4 +1,4 @@
-import type { EventEnvelope, Position, PostType } from '@flyleaf/contracts'
+import type { Audience, EventEnvelope, Position, PostType } from '@flyleaf/contracts'
 import { areErased, isErased } from '@flyleaf/projections'
 import type { TransactionalWork } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
@@ -31,6 +31,7 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
       'chosenBookId',
       'rating',
       'isSpoiler',
+      'audience',
       'isLimited',
       'positionUnit',
       'positionAt',
@@ -51,6 +52,7 @@ export async function onReviewImported(work: TransactionalWork, { data }: EventE
           sql<string | null>`${chosenBookId}::text`.as('chosenBookId'),
           sql<number | null>`${data.rating}::real`.as('rating'),
           sql<boolean>`${data.isSpoiler}::boolean`.as('isSpoiler'),
+          sql<Audience>`${data.audience}::text`.as('audience'),
           isLimited(sql.val(data.authorId)).$castTo<boolean>().as('isLimited'),
           sql<Position['unit'] | null>`${data.position?.unit ?? null}::text`.as('positionUnit'),
           sql<number | null>`${data.position?.at ?? null}::real`.as('positionAt'),

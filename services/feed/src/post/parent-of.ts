@@ -1,4 +1,10 @@
-import { bookshelfNotFound, replyTargetMissing, type InputOf, type postsApi } from '@flyleaf/contracts'
+import {
+  bookshelfNotFound,
+  postNotShareable,
+  replyTargetMissing,
+  type InputOf,
+  type postsApi,
+} from '@flyleaf/contracts'
 import { Problem, prepared, type Caller, type Params, type Work } from '@flyleaf/service'
 import { findPost, findVisiblePost } from './find-post.ts'
 import { originalOf, replyTargetOf } from './post.rules.ts'
@@ -32,9 +38,12 @@ export const NO_PARENT: Parent = {
 export async function parentOf(
   work: Work<Caller>,
   written: InputOf<typeof postsApi.create>,
+  { isUndone = false } = {},
 ): Promise<Parent> {
   if (written.postType === 'SHARE') {
     const original = await findPost(work, originalOf(await findVisiblePost(work, written.sharedPostId!)))
+    if (!isUndone && original.audience !== 'EVERYONE' && original.authorId !== work.caller.userId)
+      throw new Problem(postNotShareable)
     return { ...NO_PARENT, sharedPostId: original.postId, sharedAuthorId: original.authorId }
   }
   if (written.postType !== 'REPLY') return NO_PARENT

@@ -2,7 +2,10 @@ import { WHOLE_BOOK, type GivenPosition, type Position, type Reached } from '@fl
 import type { StoredPosition } from './post.rules.ts'
 
 /** A position with its share of the whole, by the edition that its writer reads. */
-export function positionOf({ unit, at }: GivenPosition, length: Reached | null): StoredPosition {
+export function positionOf(
+  { unit, at }: GivenPosition,
+  length: Pick<Reached, 'pageCount' | 'minutes'> | null,
+): StoredPosition {
   const whole = { page: length?.pageCount, minute: length?.minutes, percent: 100 }[unit]
   return {
     positionUnit: unit,

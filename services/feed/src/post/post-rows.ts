@@ -3,7 +3,7 @@ import { allOf, type Db, type Tables } from '@flyleaf/service'
 import { sql, type Expression, type InferResult, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { columnsOf, from } from '../expressions.ts'
-import { visibleTo, type Viewer } from './visibility.ts'
+import { audienceOf, visibleTo, type Viewer } from './visibility.ts'
 
 /** Posts to read, and what they are sorted by. */
 interface Skeleton extends Selectable<Tables['post']> {
@@ -62,6 +62,7 @@ export const readPostRows = (
       sql<string>`${eb.ref('post.createdAt')}::text`.as('createdAt'),
       sql<string | null>`${eb.ref('post.editedAt')}::text`.as('editedAt'),
       eb('post.deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted'),
+      audienceOf('post').as('audience'),
       presentPerson('author').as('author'),
       joinedBook('book').as('book'),
       eb
@@ -99,6 +100,7 @@ const quotedPost = jsonBuildObject({
   book: joinedBook('sharedBook'),
   rating: shared('rating'),
   isSpoiler: shared('isSpoiler'),
+  audience: audienceOf('shared'),
   positionUnit: shared('positionUnit'),
   positionAt: shared('positionAt'),
   positionShare: shared('positionShare'),

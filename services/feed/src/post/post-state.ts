@@ -5,7 +5,7 @@ import { sql, type InferResult } from 'kysely'
 import type { NewPost } from './insert-post.ts'
 import { REVISIONS_MAX, usernamesIn } from './post.rules.ts'
 import { readersOf } from './readers-of.ts'
-import { threadOwnerOf } from './visibility.ts'
+import { audienceOf, threadOwnerOf, visibleTo } from './visibility.ts'
 
 type State = EventData<'post.created'>
 export type StateRow = InferResult<ReturnType<typeof readStates>>[number]
@@ -49,6 +49,7 @@ export const readStates = (db: Db) =>
         .end()
         .as('replyToBookshelfOwnerId'),
       threadOwnerOf('post').as('threadOwnerId'),
+      audienceOf('post').as('audience'),
       eb
         .case()
         .when(eb.and([eb('post.rootBookshelfId', 'is not', null), eb('card.bookshelfId', 'is', null)]))
@@ -69,16 +70,43 @@ async function stateOf(db: Db, postId: string): Promise<State> {
   return forOthers(db, row)
 }
 
-/** Hides spoilers, and the text of posts below a private bookshelf. */
+/** Hides spoilers, and the text of posts that are not for everyone. */
 async function forOthers(db: Db, row: StateRow): Promise<State> {
-  return toState(row, await mentionedIn(db, [row.content], row.authorId))
+  const state = toState(row, await mentionedIn(db, [row.content], row.authorId))
+  if (row.audience === 'EVERYONE') return state
+  const { replyToAuthorId, sharedAuthorId, mentionedUserIds } = state
+  const told = [...mentionedUserIds, replyToAuthorId, sharedAuthorId].filter((userId) => userId !== null)
+  const readers = await readersAmong(db, row.postId, told)
+  const ifReader = (userId: string | null) => (userId !== null && readers.has(userId) ? userId : null)
+  return {
+    ...state,
+    replyToAuthorId: ifReader(replyToAuthorId),
+    sharedAuthorId: ifReader(sharedAuthorId),
+    mentionedUserIds: mentionedUserIds.filter((userId) => readers.has(userId)),
+  }
+}
+
+const readReaders = prepared(
+  (db, { postId, userIds }: Params<{ postId: string; userIds: readonly string[] }>) =>
+    db
+      .selectFrom('post')
+      .innerJoin('person', (join) => join.on('person.userId', '=', anyOf(texts(userIds))))
+      .select('person.userId')
+      .where('post.postId', '=', postId)
+      .where((eb) => visibleTo('post', eb.ref('person.userId'))),
+)
+
+/** Those of some people who may see a post. */
+async function readersAmong(db: Db, postId: string, userIds: readonly string[]) {
+  const readers = userIds.length === 0 ? [] : await readReaders(db, { postId, userIds })
+  return new Set(readers.map(({ userId }) => userId))
 }
 
 /** The state of a post for events, given the people whom its text mentions. */
 export function toState({ readers, ...post }: StateRow, mentioned: readonly string[]): State {
   return {
     ...post,
-    ...(readers ? { title: null, content: '' } : withoutSpoilers(post)),
+    ...(readers || post.audience !== 'EVERYONE' ? { title: null, content: '' } : withoutSpoilers(post)),
     createdAt: iso(post.createdAt),
     ratedAt: iso(post.ratedAt),
     // People who can no longer see the bookshelf are not notified of replies.
@@ -184,7 +212,9 @@ export async function publishAllChanged({ db, publish }: Publishing, postIds: re
   const people = mentions.length === 0 ? [] : await peopleIn(db, mentions)
   const mentioned = Map.groupBy(people, ({ postId }) => postId)
   for (const row of rows) {
-    const ids = (mentioned.get(row.postId) ?? []).map(({ userId }) => userId)
+    // Nobody is notified of a change: who may see a post that is not for everyone is not looked up.
+    const ids =
+      row.audience === 'EVERYONE' ? (mentioned.get(row.postId) ?? []).map(({ userId }) => userId) : []
     publish(events.feed.postChanged, row.postId, toState(row, ids))
   }
 }

@@ -1,4 +1,4 @@
-import type { Position, PostImage, PostType } from '@flyleaf/contracts'
+import type { Audience, Position, PostImage, PostType } from '@flyleaf/contracts'
 import { defineEntity, p, type EntityName, type InferEntity } from '@mikro-orm/postgresql'
 import type { GeneratedAlways } from 'kysely'
 
@@ -37,6 +37,8 @@ export const PostEntity = defineEntity({
     /** When the author of a review rated the book; null if in the review. */
     ratedAt: p.datetime(3).strictNullable(),
     isSpoiler: p.boolean().default(false),
+    /** Of a reply it says nothing: its thread begins with a post that has one. */
+    audience: p.text().$type<Audience>().default('EVERYONE'),
     /** Where in its book it was written, as typed. */
     positionUnit: p.text().$type<Position['unit']>().strictNullable(),
     positionAt: p.float().columnType('real').strictNullable(),

@@ -17,6 +17,7 @@ import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { COUNTED_POSTS, countSomePosts, onUserChanged } from './on-user-changed.ts'
 import { BookModule } from '../book/book.module.ts'
 import { PersonModule } from '../person/person.module.ts'
+import { REPLIES_OF_POST, publishSomeReplies } from './publish-replies.ts'
 import { postsSnapshot } from './posts-snapshot.ts'
 import { PostController } from './post.controller.ts'
 import { SHARES_OF_DELETED, removeShares, removing } from './remove-post.ts'
@@ -57,6 +58,7 @@ const listed: SitemapSource = {
       removing,
     ),
     batchedWork(SHARES_OF_DELETED, removeShares),
+    batchedWork(REPLIES_OF_POST, publishSomeReplies),
     batchedWork(COUNTED_POSTS, countSomePosts),
     batchedWork(POSTS_OF_MERGED, moveSomePosts),
   ],

@@ -1,4 +1,4 @@
-import { CONTENT_MAX, NOTE_MAX, type Position, type PostType } from '@flyleaf/contracts'
+import { CONTENT_MAX, NOTE_MAX, type Audience, type Position, type PostType } from '@flyleaf/contracts'
 
 const MENTION = /(?<![\w@])@([A-Za-z0-9_]{3,30})(?!\w)/g
 const MENTIONS_MAX = 20
@@ -18,6 +18,7 @@ interface Written {
   bookId?: string | undefined
   rating?: number | undefined
   isSpoiler?: boolean | undefined
+  audience?: Audience | undefined
   position?: StoredPosition | undefined
 }
 
@@ -31,7 +32,16 @@ export interface StoredPosition {
 export const NO_POSITION: StoredPosition = { positionUnit: null, positionAt: null, positionShare: null }
 
 /** The fields that a post of its type has: only reviews have stars, only notes and quotes about a book have a position, and only posts that are not replies or shares have a book. */
-export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler, position }: Written) {
+export function fieldsOf({
+  postType,
+  title,
+  content,
+  bookId,
+  rating,
+  isSpoiler,
+  audience,
+  position,
+}: Written) {
   const isInMargin = (postType === 'NOTE' || postType === 'QUOTE') && bookId
   const isOfAnother = postType === 'REPLY' || postType === 'SHARE'
   return {
@@ -41,6 +51,7 @@ export function fieldsOf({ postType, title, content, bookId, rating, isSpoiler, 
     bookId: (!isOfAnother && bookId) || null,
     rating: (postType === 'REVIEW' && rating) || null,
     isSpoiler: isSpoiler ?? false,
+    audience: (postType !== 'REPLY' && audience) || ('EVERYONE' as const),
     ...positionIn((isInMargin && position) || NO_POSITION),
   }
 }

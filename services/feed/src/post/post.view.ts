@@ -21,6 +21,7 @@ export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoile
     position: isDeleted ? null : toPosition(row),
     images: isDeleted ? [] : (row.images ?? []),
     isSpoiler: row.isSpoiler,
+    audience: row.audience,
     isDeleted,
     createdAt: iso(row.createdAt),
     editedAt: isoOrNull(row.editedAt),

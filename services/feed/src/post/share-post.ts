@@ -16,7 +16,8 @@ export const sharePost: Handler<typeof postsApi.share, Storing> = async (
   work,
   { postId, isShared: wanted },
 ) => {
-  const parent = await parentOf(work, { postType: 'SHARE', content: '', sharedPostId: postId })
+  const share = { postType: 'SHARE', content: '', sharedPostId: postId } as const
+  const parent = await parentOf(work, share, { isUndone: wanted === false })
   const isShared = await setShare(work, parent, wanted)
   const [counted] = await readCount(work.db, { postId: parent.sharedPostId! })
   return {

@@ -1,4 +1,4 @@
-import type { PostType } from '@flyleaf/contracts'
+import type { Audience, PostType } from '@flyleaf/contracts'
 import { blockedFor, hiddenFor } from '@flyleaf/projections'
 import { allOf, anyOf, textOf } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
@@ -6,7 +6,8 @@ import { columnsOf, from } from '../expressions.ts'
 
 /**
  * Conditions for who sees what; every read uses them. A block hides two people's posts from each other everywhere. A mute hides an
- * author in lists, but not what the muter requests by its address. Posts and bookshelves are given by their alias.
+ * author in lists, but not what the muter requests by its address. An audience hides a post as if it did not exist. Posts and
+ * bookshelves are given by their alias.
  */
 
 /** Who looks: the id of a reader, null for a visitor. */
@@ -48,6 +49,41 @@ export function threadOwnerOf(alias: string) {
     .end()
 }
 
+const isFor = (post: string, audience: Audience) =>
+  from(columnsOfPost(post)('audience'), '=', sql.lit<Audience>(audience))
+
+/** Whether a post is for the viewer, by the choice of its author. The subquery is scalar: one step into the key of `follow`. */
+function isForViewer(alias: string, viewer: Viewer) {
+  const authorId = columnsOfPost(alias)('authorId')
+  return from.or([
+    isFor(alias, 'EVERYONE'),
+    from(authorId, '=', viewer),
+    from.and([
+      isFor(alias, 'FOLLOWERS'),
+      from.fn.coalesce(
+        from
+          .selectFrom('follow')
+          .select('follow.isFollowing')
+          .where('follow.followerId', '=', viewer as Expression<string>)
+          .where('follow.followedId', '=', authorId)
+          .$asScalar(),
+        sql.lit(false),
+      ),
+    ]),
+  ])
+}
+
+/** The audience of a post: a reply has that of the post that its thread begins with. */
+export function audienceOf(alias: string) {
+  const post = columnsOfPost(alias)
+  return from
+    .case()
+    .when(post('rootPostId'), 'is', null)
+    .then(post('audience'))
+    .else(rootOf(post('rootPostId')).select('root.audience').$asScalar().$notNull())
+    .end()
+}
+
 /**
  * Whether the viewer may see what a post's thread begins with: a bookshelf, or a post. The subquery for the post is scalar, because
  * PostgreSQL may turn `exists` into a scan of all posts.
@@ -65,7 +101,11 @@ export function threadVisibleTo(alias: string, viewer: Viewer) {
       from(post('rootPostId'), 'is', null),
       from(post('rootBookshelfId'), 'is not', null),
       rootOf(post('rootPostId'))
-        .select((root) => root('root.authorId', '<>', allOf(blockedFor(viewer))).as('isVisible'))
+        .select((root) =>
+          root
+            .and([root('root.authorId', '<>', allOf(blockedFor(viewer))), isForViewer('root', viewer)])
+            .as('isVisible'),
+        )
         .$asScalar()
         .$notNull(),
     ]),
@@ -76,6 +116,7 @@ export function threadVisibleTo(alias: string, viewer: Viewer) {
 export const visibleTo = (alias: string, viewer: Viewer) =>
   from.and([
     from(columnsOfPost(alias)('authorId'), '<>', allOf(blockedFor(viewer))),
+    isForViewer(alias, viewer),
     threadVisibleTo(alias, viewer),
   ])
 
@@ -87,6 +128,7 @@ export const readableBy = (alias: string, viewer: Viewer) =>
 export const listedFor = (alias: string, viewer: Viewer) =>
   from.and([
     from(columnsOfPost(alias)('authorId'), '<>', allOf(hiddenFor(viewer))),
+    isForViewer(alias, viewer),
     threadVisibleTo(alias, viewer),
     sharesListedPost(alias, viewer),
   ])
@@ -109,10 +151,15 @@ export function sharesListedPost(alias: string, viewer: Viewer) {
         .where('original.postId', '=', post('sharedPostId'))
         .where('original.deletedAt', 'is', null)
         .where('original.authorId', '<>', allOf(hiddenFor(viewer)))
+        .where(isForViewer('original', viewer))
         .where(threadVisibleTo('original', viewer)),
     ),
   ])
 }
+
+/** Whether anybody may be shown a post unasked: it is for everyone, and its author is not limited. */
+export const reachesEverybody = (alias: string) =>
+  from.and([from.not(columnsOfPost(alias)('isLimited')), isFor(alias, 'EVERYONE')])
 
 /** Whether a post is shown in its thread: a deleted one as long as it has replies. */
 export function isShownInThread(alias: string) {

@@ -1,5 +1,5 @@
 import { prepared, type Params } from '@flyleaf/service'
-import { isListable, visibleTo } from '../post/visibility.ts'
+import { isListable, reachesEverybody, visibleTo } from '../post/visibility.ts'
 
 export type RssPost = Awaited<ReturnType<typeof readPosts>>[number]
 
@@ -26,6 +26,8 @@ export const readPosts = prepared((db, { userId, viewerId }: Params<Asked>) =>
     .where('post.authorId', '=', userId)
     .where(isListable('post'))
     .where((eb) => eb.not('post.isDirect'))
+    // Feed readers keep what they have read, and share it.
+    .where(reachesEverybody('post'))
     .where(visibleTo('post', viewerId))
     .orderBy('post.createdAt', 'desc')
     .orderBy('post.postId', 'desc')

@@ -28,6 +28,7 @@ const aPost = (changes: Partial<EventData<'post.created'>> = {}): EventData<'pos
   sharedPostId: null,
   sharedAuthorId: null,
   mentionedUserIds: [],
+  audience: 'EVERYONE',
   isLimited: false,
   ...changes,
 })

@@ -51,6 +51,14 @@ describe('notifications', () => {
     expect((await list(follower)).items).toMatchObject([{ type: 'MENTION', postId }])
   })
 
+  it('lose the words of a post that is no longer for everyone', async () => {
+    const [author, reader] = [await world.aReader(), await world.aReader()]
+    const postId = await world.post(author, { mentionedUserIds: [reader], content: 'Between us' })
+    expect((await list(reader)).items).toMatchObject([{ type: 'MENTION', snippet: 'Between us' }])
+    await world.edit(postId, { content: '', audience: 'FOLLOWERS' })
+    expect((await list(reader)).items).toMatchObject([{ type: 'MENTION', postId, snippet: null }])
+  })
+
   it('combine likes of a post into one row, newest first', async () => {
     const postId = await world.post(ada)
     const readers: string[] = []

@@ -86,6 +86,18 @@ describe.each(ENGINES)('filters in %s', (engine) => {
     expect(await find({ language: 'Swedish' })).toEqual(['Rakes', 'Spades'])
   })
 
+  it.each<[string, string[]]>([
+    ['garden year:1999', ['Garden 10']],
+    ['YEAR:1910', ['Garden 9']],
+    ['author:gardener year:10', ['Garden 5']],
+    ['author:"a gardener" garden year:1899', ['Garden 6']],
+    ['garden author:nobody', []],
+    ['garden year:soon', []],
+  ])('may be written among the words: %s', async (q, titles) => {
+    const { body } = await index.service.call(searchApi.books, { q })
+    expect(body.items.map(({ title }) => title)).toEqual(titles)
+  })
+
   it.each(CASES)('keep exactly the books with %s', async (_name, filters, isKept) => {
     const { status, body } = await index.service.call(searchApi.books, { q: 'garden', limit: 50, ...filters })
     expect(status).toBe(200)

@@ -6,10 +6,34 @@ import { wordsOf } from '../text/plain.rules.ts'
 const BOOKS = 5000
 const NAMES = 100
 
+interface Named {
+  q?: string | undefined
+  author?: string | undefined
+  language?: string | undefined
+  minYear?: number | undefined
+  maxYear?: number | undefined
+}
+
+/** Filters among the words: `year:1999`, `author:austen`, `author:"jane austen"`. */
+const AMONG_WORDS =
+  /(?<=^|\s)(?:year:(?<year>\d{1,4})|author:(?:"(?<name>[^"]+)"|(?<word>[^\s"]+)))(?=\s|$)/giu
+
+/** The filters that a reader writes among the words; those that are chosen beside them count more. */
+function writtenFilters<Filters extends Named>(asked: Filters): Filters {
+  const { q = '' } = asked
+  const written: Pick<Named, 'author' | 'minYear' | 'maxYear'> = {}
+  const others = q.replaceAll(AMONG_WORDS, (...found) => {
+    const { year, name, word } = found.at(-1) as Record<'year' | 'name' | 'word', string | undefined>
+    if (year) written.minYear = written.maxYear = Number(year)
+    else written.author = name ?? word
+    return ''
+  })
+  return { ...written, ...asked, ...(others !== q && { q: others.trim() }) }
+}
+
 /** The filters that a reader gives by name: `language` as a code, and `authors` as in books, of which one must have written it. */
-export async function namedFilters<
-  Filters extends { author?: string | undefined; language?: string | undefined },
->(db: Db, { author, language, ...others }: Filters) {
+export async function namedFilters<Filters extends Named>(db: Db, asked: Filters) {
+  const { author, language, ...others } = writtenFilters(asked)
   return {
     ...others,
     ...(language ? { language: languageCode(language) } : {}),

@@ -56,6 +56,15 @@ describe.each(ENGINES)('in %s', (engine) => {
     expect(await find('trombones')).toEqual([])
   })
 
+  it('forgets the words of a post that is no longer for everyone', async () => {
+    const authorId = await index.aReader('quiet')
+    const postId = await index.aPost('Bassoons at midnight', { authorId })
+    expect(await find('bassoons')).toHaveLength(1)
+    await index.aPost('', { postId, authorId, version: 2, audience: 'FOLLOWERS' })
+    expect(await find('bassoons')).toEqual([])
+    expect(await findOccurrences(index.service, 'bassoons')).toEqual([])
+  })
+
   it('covers what others wrote further on in a book than the reader is', async () => {
     const [authorId, readerId] = [await index.aReader('pinner'), await index.aReader('halfway')]
     const bookId = await index.aBook('Silas Marner', ['George Eliot'])

@@ -49,6 +49,7 @@ async function arrive(...written: Written[]) {
     sharedPostId: null,
     sharedAuthorId: null,
     mentionedUserIds: [],
+    audience: 'EVERYONE' as const,
     isLimited: false,
   }))
   await index.service.database.transaction((work) => indexPosts(work, states))

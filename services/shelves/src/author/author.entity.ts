@@ -20,6 +20,8 @@ export const AuthorEntity = defineEntity({
       .generated('left(name_key(name), 200) stored')
       .index('author_by_name'),
     createdAt: p.datetime(3).defaultRaw('now()'),
+    /** Counts changes by readers. */
+    recordVersion: p.integer().default(0),
   },
 })
 

@@ -1,10 +1,14 @@
 import { toIsbn13, type InputOf, type catalogueApi } from '@flyleaf/contracts'
-import type { Caller, Handler, Work } from '@flyleaf/service'
+import { prepared, texts, type Caller, type Handler, type Params, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { linkAuthors } from '../author/link-authors.ts'
+import { lockIsbns } from '../catalogue/change-catalogue.ts'
 import { EditionEntity } from '../edition/edition.entity.ts'
 import { announceBooks } from '../follow/announce-books.ts'
 import { addToSeries } from '../series/add-to-series.ts'
 import { BookEntity } from './book.entity.ts'
+import { hasIsbn, isByOneOf, nameKeys } from './book-rows.ts'
+import { isSeenBy } from './find-books.ts'
 import { readBook } from './get-book.ts'
 import { joinOwnBooksLater, shareBooks } from './own-books.ts'
 import { publishBooks } from './publish-book.ts'
@@ -14,7 +18,7 @@ type Adding = Omit<InputOf<typeof catalogueApi.add>, 'isbn'> & { isbn13: string 
 /** Adds a book unless the library has it. A new edition of a known book is added to that book. */
 export const addBook: Handler<typeof catalogueApi.add> = async (work, { isbn, ...input }) => {
   // Additions run one at a time, so that a second request for the same book finds the first one's.
-  await work.sql(`select pg_advisory_xact_lock(hashtext('add-book'))`)
+  await lockIsbns(work.db)
   const adding = { ...input, isbn13: isbn ? toIsbn13(isbn) : null }
   const known = await findSame(work, adding)
   if (known) {
@@ -23,46 +27,86 @@ export const addBook: Handler<typeof catalogueApi.add> = async (work, { isbn, ..
     return {
       message: await complete(work, known, adding),
       isNew: false,
-      book: await readBook(work.sql, known),
+      book: await readBook(work.db, known),
     }
   }
   const bookId = await create(work, adding)
-  return { message: 'Book added to the library', isNew: true, book: await readBook(work.sql, bookId) }
+  return { message: 'Book added to the library', isNew: true, book: await readBook(work.db, bookId) }
 }
 
+interface Wanted {
+  isbn13: string | null
+  title: string
+  authors: readonly string[]
+  readerId: string
+  year: number | null
+  pages: number | null
+}
+
+const readSame = prepared((db, { isbn13, title, authors, readerId, year, pages }: Params<Wanted>) => {
+  const byIsbn = db
+    .selectFrom('edition as e')
+    .innerJoin('book as b', 'b.bookId', 'e.bookId')
+    .select(['b.bookId', sql.lit(0).as('rank')])
+    .where(hasIsbn('e', isbn13))
+    .where(isSeenBy('b', readerId))
+  const byTitle = db
+    .selectFrom('book as b')
+    .select(['b.bookId', sql.lit(1).as('rank')])
+    .where('b.titleKey', '=', sql<string>`left(title_key(${title}::text), 200)`)
+    .where(({ ref }) => isByOneOf(ref('b.bookId'), nameKeys(sql`unnest(${texts(authors)})`)))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        isSeenBy('b', readerId),
+        sql<boolean>`abs(b.published_year - ${year}::integer) <= 1`,
+        sql<boolean>`abs(b.page_count - ${pages}::integer) <= 0.03 * ${pages}::integer`,
+        exists(
+          selectFrom('edition as e')
+            .select('e.editionId')
+            .whereRef('e.bookId', '=', 'b.bookId')
+            .where(hasIsbn('e', isbn13)),
+        ),
+      ]),
+    )
+  return db
+    .selectFrom(byIsbn.unionAll(byTitle).as('same'))
+    .innerJoin('book', 'book.bookId', 'same.bookId')
+    .select('same.bookId')
+    .orderBy('same.rank')
+    .orderBy('book.ratingCount', 'desc')
+    .orderBy('same.bookId')
+    .limit(1)
+})
+
 /** Finds the book in the library by ISBN, or else by title and one of its authors; another reader's own book when it agrees, too. */
-async function findSame(
-  { sql, caller }: Work<Caller>,
-  { isbn13, title, authors, publishedYear, pageCount }: Adding,
-) {
-  const [same] = await sql<{ bookId: string }>(
-    `select book_id as "bookId" from (
-       select book_id, 0 as rank from edition join book using (book_id) where isbns @> array[$1::text] and (private_to is null or private_to = $4)
-       union all
-       select book_id, 1 from book where title_key = left(title_key($2), 200) and exists (
-         select 1 from book_author join author using (author_id) where book_author.book_id = book.book_id
-           and name_key = any(array(select left(name_key(name), 200) from unnest($3::text[]) name)))
-         and (private_to is null or private_to = $4 or abs(published_year - $5) <= 1 or abs(page_count - $6) <= 0.03 * $6::integer
-           or exists (select 1 from edition where edition.book_id = book.book_id and isbns @> array[$1::text]))
-     ) same join book using (book_id) order by rank, rating_count desc, book_id limit 1`,
-    [isbn13, title, authors, caller.userId, publishedYear ?? null, pageCount ?? null],
-  )
+async function findSame({ db, caller }: Work<Caller>, { isbn13, title, authors, ...adding }: Adding) {
+  const { publishedYear: year = null, pageCount: pages = null } = adding
+  const [same] = await readSame(db, { isbn13, title, authors, readerId: caller.userId, year, pages })
   return same?.bookId
 }
 
 async function complete(work: Work<Caller>, bookId: string, adding: Adding) {
   const known = 'This book is already in our library'
   if (!adding.isbn13) return known
-  const [edition] = await work.sql(
-    `select 1 from edition join book using (book_id) where isbns @> array[$1::text] and private_to is null`,
-    [adding.isbn13],
-  )
+  const { db } = work
+  const edition = await db
+    .selectFrom('edition as e')
+    .innerJoin('book as b', 'b.bookId', 'e.bookId')
+    .select('b.bookId')
+    .where(hasIsbn('e', sql.val(adding.isbn13)))
+    .where('b.privateTo', 'is', null)
+    .executeTakeFirst()
   if (edition) return known
   await addEdition(work, bookId, adding)
-  await work.sql(
-    `update book set version = version + 1, edition_count = edition_count + 1, isbn13 = coalesce(isbn13, $2) where book_id = $1`,
-    [bookId, adding.isbn13],
-  )
+  await db
+    .updateTable('book')
+    .set((of) => ({
+      version: of('version', '+', 1),
+      editionCount: of('editionCount', '+', 1),
+      isbn13: of.fn.coalesce('isbn13', sql.val(adding.isbn13)),
+    }))
+    .where('bookId', '=', bookId)
+    .execute()
   await publishBooks(work, [bookId])
   return `${known}; your edition is now there, too`
 }
@@ -84,11 +128,11 @@ async function create(work: Work<Caller>, adding: Adding) {
     createdAt: work.now,
   })
   await work.em.flush()
-  await linkAuthors(work.sql, [book.bookId])
+  await linkAuthors(work.db, [book.bookId])
   if (isEdition) await addEdition(work, book.bookId, adding)
   if (adding.series) await addToSeries(work, [{ bookId: book.bookId, ...adding.series }])
   await publishBooks(work, [book.bookId])
-  await joinOwnBooksLater(work.sql, [book.bookId])
+  await joinOwnBooksLater(work.db, [book.bookId])
   await announceBooks(work.sql, [book.bookId])
   return book.bookId
 }

@@ -1,16 +1,10 @@
-import { iso, type DbTime } from '@flyleaf/service'
+import { anyOf, iso, type DbTime } from '@flyleaf/service'
 import type { Book } from '@flyleaf/contracts'
 import { sql, type Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { columnsOf } from '../expressions.ts'
+import { columnsOf, from } from '../expressions.ts'
 
 /** The columns of a book, by its alias. */
-export const bookColumns = (alias: string) =>
-  `${alias}.book_id as "bookId", ${alias}.title, ${alias}.authors, ${alias}.published_year as "publishedYear", ${alias}.cover,
-   ${alias}.page_count as "pageCount", ${alias}.language, ${alias}.isbn13, ${alias}.subjects, ${alias}.average_rating as "averageRating",
-   ${alias}.rating_count as "ratingCount", ${alias}.created_at as "createdAt"`
-
-/** The same for Kysely. */
 export const columnsOfBook = <Alias extends string>(alias: Alias) =>
   COLUMNS.map((column) => `${alias}.${column}` as const)
 
@@ -31,10 +25,6 @@ export function bookCard(alias: string) {
   })
 }
 
-/** The same as text. */
-export const bookCardColumn = (alias: string) =>
-  `json_build_object('bookId', ${alias}.book_id, 'title', ${alias}.title, 'authors', ${alias}.authors, 'publishedYear', ${alias}.published_year, 'cover', ${alias}.cover)`
-
 export interface BookRow extends Omit<Book, 'createdAt'> {
   createdAt: DbTime
 }
@@ -42,31 +32,61 @@ export interface BookRow extends Omit<Book, 'createdAt'> {
 /** A book as the contract names it. */
 export const toBook = (row: BookRow): Book => ({ ...row, createdAt: iso(row.createdAt) })
 
+/** Whether a column in lower case, without accents, contains these words. */
+export function contains(column: Expression<string>, words: Expression<string>) {
+  const [special, escaped] = [sql.lit(String.raw`([%_\\])`), sql.lit(String.raw`\\\1`)]
+  return sql<boolean>`${column} like '%' || regexp_replace(norm(${words}::text), ${special}, ${escaped}, 'g') || '%'`
+}
+
 /** Whether a book matches a search: the words occur in its title or authors, or are its ISBN. */
 export function bookMatches(alias: string, words: Expression<string>) {
   const book = columnsOf<'book'>(alias)
-  const [special, escaped] = [sql.lit(String.raw`([%_\\])`), sql.lit(String.raw`\\\1`)]
-  return sql<boolean>`(${book('haystack')} like '%' || regexp_replace(norm(${words}::text), ${special}, ${escaped}, 'g') || '%'
-    or ${book('isbn13')} = replace(${words}::text, '-', ''))`
+  return from.or([
+    contains(book('haystack'), words),
+    from(book('isbn13'), '=', sql<string>`replace(${words}::text, '-', '')`),
+  ])
 }
 
-/**
- * The book after book `b` in one of its series, by an author of both, as one JSON value. Two series may be known by the same name, and of
- * books between two (1.5) the next is the next whole one.
- */
-export const NEXT_IN_SERIES = `(
-  select json_build_object('seriesId', s.series_id, 'name', s.name, 'position', following.position, 'book', ${bookCardColumn('n')})
-  from series_book p join series s using (series_id)
-    join series_book following on following.series_id = p.series_id and following.position = floor(p.position) + 1
-    join book n on n.book_id = following.book_id
-  where p.book_id = b.book_id and n.private_to is null and exists (
-    select 1 from book_author mine join book_author theirs using (author_id) where mine.book_id = b.book_id and theirs.book_id = n.book_id)
-  order by s.name, n.rating_count desc, n.book_id limit 1)`
+/** Whether an edition, by its alias, has an ISBN. */
+export const hasIsbn = (alias: string, isbn: Expression<string | null>) =>
+  sql<boolean>`${columnsOf<'edition'>(alias)('isbns')} @> array[${isbn}::text]`
 
-/** The authors of book `b`, as one JSON value. */
-export const AUTHORS_OF_BOOK = `(select coalesce(json_agg(json_build_object('authorId', a.author_id, 'name', a.name) order by w.position), '[]')
-  from book_author w join author a using (author_id) where w.book_id = b.book_id)`
+/** The series of a book, by its alias, as one JSON value. */
+export const seriesOfBook = (alias: string) =>
+  from
+    .selectFrom('series_book as p')
+    .innerJoin('series as s', 's.seriesId', 'p.seriesId')
+    .select(({ fn, ref }) => {
+      const one = jsonBuildObject({
+        seriesId: ref('s.seriesId'),
+        name: ref('s.name'),
+        position: ref('p.position').$castTo<number | null>(),
+      })
+      return fn.coalesce(fn.jsonAgg(one).orderBy('s.name'), sql<never[]>`'[]'`).as('series')
+    })
+    .where('p.bookId', '=', columnsOf<'book'>(alias)('bookId'))
+    .$asScalar()
+    .$notNull()
 
-/** The series of book `b`, as one JSON value. */
-export const SERIES_OF_BOOK = `(select coalesce(json_agg(json_build_object('seriesId', s.series_id, 'name', s.name, 'position', p.position) order by s.name), '[]')
-  from series_book p join series s using (series_id) where p.book_id = b.book_id)`
+/** The different ISBNs of a book's editions, by its alias. */
+export const isbnsOf = (alias: string) =>
+  from
+    .selectFrom('edition as e')
+    .select(({ ref }) => sql<string>`unnest(${ref('e.isbns')})`.as('isbn'))
+    .distinct()
+    .where('e.bookId', '=', columnsOf<'book'>(alias)('bookId'))
+
+/** The keys of names, which are rows: different spellings of a name have one key. */
+export const nameKeys = (names: Expression<unknown>) =>
+  sql<string[]>`array(select left(name_key(name), 200) from ${names} name)`
+
+/** Whether a book has an author with one of these keys. */
+export const isByOneOf = (bookId: Expression<string>, keys: Expression<string[]>) =>
+  from.exists(
+    from
+      .selectFrom('book_author as w')
+      .innerJoin('author as a', 'a.authorId', 'w.authorId')
+      .select('w.authorId')
+      .where('w.bookId', '=', bookId)
+      .where('a.nameKey', '=', anyOf(keys)),
+  )

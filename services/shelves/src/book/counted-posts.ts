@@ -1,6 +1,8 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import type { Projection, Sql } from '@flyleaf/service'
+import { excluded, prepared, type Db, type Params, type Projection, type Sql } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { from } from '../expressions.ts'
 import { attributeRatings } from '../rating/unattributed-ratings.ts'
 
 /** The count to which a post belongs: a rating of a book, a reply to a bookshelf, or nothing. */
@@ -23,46 +25,75 @@ export interface CountedNow {
 
 type Post = Pick<EventData<'post.created'>, 'postId' | 'version' | 'authorId'>
 
+interface Counting {
+  db: Db
+  sql: Sql
+}
+
 /** What each post counts as. */
 export const countedPosts: Projection = {
   name: 'counted-posts',
   tables: ['counted_post'],
   snapshots: ['feed.posts'],
   handlers: {
-    'post.created': ({ sql }, event) => countPost(sql, event),
-    'post.changed': ({ sql }, event) => countPost(sql, event),
-    'post.deleted': ({ sql }, { data }) => uncountPost(sql, data),
-    'user.erased': ({ sql }, { data: { userId } }) =>
-      sql(`update counted_post set author_id = null, book_id = null, rating = null where author_id = $1`, [
-        userId,
-      ]),
+    'post.created': countPost,
+    'post.changed': countPost,
+    'post.deleted': (work, { data }) => uncountPost(work, data),
+    'user.erased': ({ db }, { data: { userId } }) =>
+      db
+        .updateTable('counted_post')
+        .set({ authorId: null, bookId: null, rating: null })
+        .where('authorId', '=', userId)
+        .execute(),
   },
   onEnd: async (work) => {
     await attributeRatings(work)
-    await work.sql(
-      `update counted_post set is_counted = not is_counted
-       where bookshelf_id is not null and is_counted = exists (select from person where user_id = author_id and is_deactivated)`,
-    )
-    await work.sql(
-      `update bookshelf s set reply_count = counted.replies
-       from (select b.bookshelf_id, count(c.post_id)::integer as replies from bookshelf b left join counted_post c on c.bookshelf_id = b.bookshelf_id and c.is_counted
-             group by b.bookshelf_id) counted
-       where s.bookshelf_id = counted.bookshelf_id and s.reply_count <> counted.replies`,
-    )
+    await work.db
+      .updateTable('counted_post')
+      .set(({ not, ref }) => ({ isCounted: not(ref('isCounted')) }))
+      .where('bookshelfId', 'is not', null)
+      .where((of) => of('isCounted', '=', isDeactivated(sql.ref('counted_post.authorId')).$castTo<boolean>()))
+      .execute()
+    await work.db
+      .with('counted', (of) =>
+        of
+          .selectFrom('bookshelf as b')
+          .leftJoin('counted_post as c', (join) =>
+            join.onRef('c.bookshelfId', '=', 'b.bookshelfId').on(({ ref }) => ref('c.isCounted')),
+          )
+          .select(['b.bookshelfId', sql<number>`count(c.post_id)::integer`.as('replies')])
+          .groupBy('b.bookshelfId'),
+      )
+      .updateTable('bookshelf as s')
+      .from('counted')
+      .set(({ ref }) => ({ replyCount: ref('counted.replies') }))
+      .whereRef('s.bookshelfId', '=', 'counted.bookshelfId')
+      .whereRef('s.replyCount', '<>', 'counted.replies')
+      .execute()
   },
 }
 
+/** Whether the account of a person is deactivated. */
+const isDeactivated = (userId: Expression<string | null>) =>
+  from.exists(
+    from
+      .selectFrom('person')
+      .select('person.userId')
+      .where('person.userId', '=', userId)
+      .where(({ ref }) => ref('person.isDeactivated')),
+  )
+
 /** Counts a post. The creation is always a post's oldest event: if it counts nothing, nothing is stored. */
 export async function countPost(
-  sql: Sql,
+  work: Counting,
   { type, data: post }: { type: string; data: EventData<'post.created'> },
 ): Promise<CountedNow | null> {
   const counts = countsOf(post)
-  return type === 'post.created' && counts === NOTHING ? null : storeCounted(sql, post, counts)
+  return type === 'post.created' && counts === NOTHING ? null : storeCounted(work, post, counts)
 }
 
 /** Stops counting a deleted post. */
-export const uncountPost = (sql: Sql, post: Post) => storeCounted(sql, post, NOTHING)
+export const uncountPost = (work: Counting, post: Post) => storeCounted(work, post, NOTHING)
 
 function countsOf(post: EventData<'post.created'>): Counted {
   if (post.postType === 'REVIEW' && post.bookId !== null && post.rating !== null)
@@ -72,19 +103,49 @@ function countsOf(post: EventData<'post.created'>): Counted {
   return NOTHING
 }
 
+interface Stored extends Counted {
+  postId: string
+  version: number
+  authorId: string | null
+}
+
+const COLUMNS = ['version', 'authorId', 'bookId', 'rating', 'bookshelfId', 'isCounted'] as const
+
+const store = prepared((db, { postId, version, authorId, bookId, rating, bookshelfId }: Params<Stored>) =>
+  db
+    .insertInto('counted_post')
+    .values({
+      postId,
+      version,
+      authorId,
+      bookId,
+      rating,
+      bookshelfId,
+      isCounted: sql<boolean>`${bookshelfId}::text is null or not ${isDeactivated(authorId)}`,
+    })
+    .onConflict((of) =>
+      of
+        .column('postId')
+        .doUpdateSet(excluded('counted_post', COLUMNS))
+        .whereRef('counted_post.version', '<', 'excluded.version'),
+    )
+    .returning([
+      sql<string | null>`old.book_id`.as('bookId'),
+      sql<number | null>`old.rating::double precision`.as('rating'),
+      sql<string | null>`old.bookshelf_id`.as('bookshelfId'),
+      sql<string | null>`old.author_id`.as('authorId'),
+      sql<boolean | null>`old.is_counted`.as('wasCounted'),
+      sql<boolean>`new.is_counted`.as('isCounted'),
+    ]),
+)
+
 /** Replaces what a post counted as; null when the stored version is newer. */
-async function storeCounted(sql: Sql, post: Post, counted: Counted): Promise<CountedNow | null> {
-  const isGone = await isErased(sql, post.authorId)
+async function storeCounted(work: Counting, post: Post, counted: Counted): Promise<CountedNow | null> {
+  const { postId, version } = post
+  const isGone = await isErased(work.sql, post.authorId)
   const after = isGone ? { ...counted, bookId: null, rating: null } : counted
-  const [stored] = await sql<CountedNow['before'] & { wasCounted: boolean | null; isCounted: boolean }>(
-    `insert into counted_post (post_id, version, author_id, book_id, rating, bookshelf_id, is_counted)
-     values ($1, $2, $3, $4, $5, $6, $6::text is null or not exists (select from person where user_id = $3 and is_deactivated))
-     on conflict (post_id) do update set version = excluded.version, author_id = excluded.author_id, book_id = excluded.book_id, rating = excluded.rating, bookshelf_id = excluded.bookshelf_id, is_counted = excluded.is_counted
-     where counted_post.version < excluded.version
-     returning old.book_id as "bookId", old.rating::double precision as rating, old.bookshelf_id as "bookshelfId", old.author_id as "authorId",
-       old.is_counted as "wasCounted", new.is_counted as "isCounted"`,
-    [post.postId, post.version, isGone ? null : post.authorId, after.bookId, after.rating, after.bookshelfId],
-  )
+  const authorId = isGone ? null : post.authorId
+  const [stored] = await store(work.db, { postId, version, authorId, ...after })
   if (!stored) return null
   const { wasCounted, isCounted, ...before } = stored
   const replyTo = {

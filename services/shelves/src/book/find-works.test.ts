@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.service.close())
 
-const find = (wanted: Parameters<typeof findWork>[1]) => findWork(library.service.database.sql, wanted)
+const find = (wanted: Parameters<typeof findWork>[1]) => findWork(library.service.database.db, wanted)
 const byHerbert = { title: 'DUNE', authors: ['Herbert, Frank'] }
 
 it('finds by ISBN, or by title, author and a matching year or length', async () => {
@@ -50,5 +50,5 @@ it('finds nothing rather than the wrong book', async () => {
 
 it('finds many at once, in the order requested', async () => {
   const wanted = [{ title: 'No such book' }, { isbns: ['9780441172719'] }, { ...byHerbert, years: [1965] }]
-  expect(await findWorks(library.service.database.sql, wanted)).toEqual([null, dune, dune])
+  expect(await findWorks(library.service.database.db, wanted)).toEqual([null, dune, dune])
 })

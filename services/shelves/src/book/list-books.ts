@@ -1,102 +1,191 @@
-import { toIsbn13, type Book, type InputOf, type booksApi } from '@flyleaf/contracts'
+import { toIsbn13, type InputOf, type booksApi } from '@flyleaf/contracts'
 import {
+  afterCursor,
   languageCode,
-  keyset,
-  textOf,
-  toPage,
-  type KeyColumn,
-  type Keyed,
-  type Sql,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type Db,
   type Handler,
+  type PageShape,
+  type Params,
 } from '@flyleaf/service'
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { ExternalBooks } from '../external-catalogue/external-books.ts'
-import { bookColumns, bookMatches, toBook, type BookRow } from './book-rows.ts'
+import { columnsOf, from } from '../expressions.ts'
+import { bookMatches, columnsOfBook, contains, hasIsbn, toBook } from './book-rows.ts'
 
 type Input = InputOf<typeof booksApi.list>
-type Sorting = Pick<Input, 'sortBy' | 'sortOrder' | 'limit' | 'cursor'>
-/** A condition on book `b`, with `?` for its value. */
-export type BookFilter = readonly [condition: string, value: unknown]
+type SortBy = Input['sortBy']
+
+const book = columnsOf<'book'>('b')
 
 /** Books without the value come last in both directions. */
-const last = (column: string, { sortOrder }: Sorting) =>
-  `coalesce(${column}, ${sortOrder === 'asc' ? '1000000' : '-1000000'})`
+const last = (column: 'publishedYear' | 'pageCount' | 'averageRating', direction: 'asc' | 'desc') =>
+  sql<number>`coalesce(${book(column)}, ${sql.lit(direction === 'asc' ? 1_000_000 : -1_000_000)})`
 
-const SORTS: Record<Input['sortBy'], { by: (input: Sorting) => string; kind: KeyColumn['kind'] }> = {
-  createdAt: { by: () => 'b.created_at', kind: 'time' },
-  title: { by: () => 'b.sort_title', kind: 'text' },
-  publishedYear: { by: (input) => last('b.published_year', input), kind: 'whole' },
-  pageCount: { by: (input) => last('b.page_count', input), kind: 'whole' },
-  averageRating: { by: (input) => last('b.average_rating', input), kind: 'number' },
-  ratingCount: { by: () => 'b.rating_count', kind: 'whole' },
+const KINDS = {
+  createdAt: 'time',
+  title: 'text',
+  publishedYear: 'whole',
+  pageCount: 'whole',
+  averageRating: 'number',
+  ratingCount: 'whole',
+} as const
+
+function sortedBy(sortBy: SortBy, direction: 'asc' | 'desc'): RawBuilder<string | number | Date> {
+  if (sortBy === 'createdAt' || sortBy === 'ratingCount') return book(sortBy)
+  return sortBy === 'title' ? book('sortTitle') : last(sortBy, direction)
 }
 
-const contains = (column: string) =>
-  String.raw`${column} like '%' || regexp_replace(norm(?::text), '([%_\\])', '\\\1', 'g') || '%'`
+/** What a list is filtered by. */
+export interface BookFilters {
+  q?: string | undefined
+  isbn?: string | undefined
+  minRating?: number | undefined
+  minYear?: number | undefined
+  maxYear?: number | undefined
+  language?: string | undefined
+  minPages?: number | undefined
+  maxPages?: number | undefined
+  author?: string | undefined
+  authorId?: string | undefined
+  subject?: string | undefined
+  series?: string | undefined
+  seriesId?: string | undefined
+  /** A book that is left out. */
+  without?: string | undefined
+}
+type Filter = keyof BookFilters
 
-const FILTERS: { [Name in keyof Input]?: (value: never) => string } = {
-  q: () => textOf(bookMatches('b', sql.raw('?'))),
-  minRating: () => 'coalesce(b.average_rating, 0) >= ?::double precision',
-  minYear: () => 'b.published_year >= ?::integer',
-  maxYear: () => 'b.published_year <= ?::integer',
-  language: () => 'lower(b.language) = ?::text',
-  minPages: () => 'b.page_count >= ?::integer',
-  maxPages: () => 'b.page_count <= ?::integer',
-  author: (given: string) =>
-    isId(given)
-      ? 'b.book_id in (select book_id from book_author where author_id = ?::text)'
-      : `${contains('b.haystack')} and ${contains('norm(b.authors::text)')}`,
-  subject: () => 'b.subjects @> jsonb_build_array(lower(?::text))',
-  series: (given: string) =>
-    `b.book_id in (select book_id from series_book join series using (series_id)
-       where ${isId(given) ? 'series_id = ?::text' : contains('norm(series.name)')})`,
+/** Conditions on book `b`. */
+const FILTERS: {
+  [Name in Filter]-?: (given: Expression<NonNullable<BookFilters[Name]>>) => Expression<SqlBool>
+} = {
+  q: (given) => bookMatches('b', given),
+  isbn: (given) =>
+    from.or([
+      from(book('isbn13'), '=', given),
+      from(
+        book('bookId'),
+        'in',
+        from.selectFrom('edition').select('bookId').where(hasIsbn('edition', given)),
+      ),
+    ]),
+  minRating: (given) => from(from.fn.coalesce(book('averageRating'), sql.lit(0)), '>=', given),
+  minYear: (given) => from(book('publishedYear'), '>=', given),
+  maxYear: (given) => from(book('publishedYear'), '<=', given),
+  language: (given) => from(from.fn<string>('lower', [book('language')]), '=', given),
+  minPages: (given) => from(book('pageCount'), '>=', given),
+  maxPages: (given) => from(book('pageCount'), '<=', given),
+  author: (given) =>
+    from.and([
+      contains(book('haystack'), given),
+      contains(sql<string>`norm(${book('authors')}::text)`, given),
+    ]),
+  authorId: (given) =>
+    from(book('bookId'), 'in', from.selectFrom('book_author').select('bookId').where('authorId', '=', given)),
+  subject: (given) => sql`${book('subjects')} @> jsonb_build_array(lower(${given}::text))`,
+  series: (given) =>
+    from(
+      book('bookId'),
+      'in',
+      from
+        .selectFrom('series_book as p')
+        .innerJoin('series as s', 's.seriesId', 'p.seriesId')
+        .select('p.bookId')
+        .where(contains(sql`norm(s.name)`, given)),
+    ),
+  seriesId: (given) =>
+    from(book('bookId'), 'in', from.selectFrom('series_book').select('bookId').where('seriesId', '=', given)),
+  without: (given) => from(book('bookId'), '<>', given),
 }
 
-const HAS_ISBN = `(b.isbn13 = ?::text or b.book_id in (select book_id from edition where isbns @> array[?::text]))`
+/** The conditions of these filters. */
+export const conditionsOf = (filters: readonly Filter[], given: Params<BookFilters>) =>
+  from.and(filters.map((name) => FILTERS[name](given[name] as Expression<never>)))
+
+/** Which filters are set. */
+export const setOf = (filters: BookFilters) =>
+  (Object.keys(FILTERS) as Filter[]).filter((name) => filters[name] !== undefined)
 
 /** Whether a filter is the id of an author or series: a single word in lower case with digits is never a name. */
 const isId = (given: string) => /^[a-z][a-z0-9]{7,31}$/.test(given) && /\d/.test(given)
 
+/** The filters of a list. */
+export function filtersOf({ q, language, author, subject, series, ...input }: Partial<Input>): BookFilters {
+  const { minRating, minYear, maxYear, minPages, maxPages } = input
+  const isbn = (q && toIsbn13(q)) || undefined
+  return {
+    minRating,
+    minYear,
+    maxYear,
+    minPages,
+    maxPages,
+    isbn,
+    q: isbn ? undefined : q || undefined,
+    language: language ? languageCode(language) : undefined,
+    subject: subject || undefined,
+    ...(author && { [isId(author) ? 'authorId' : 'author']: author }),
+    ...(series && { [isId(series) ? 'seriesId' : 'series']: series }),
+  }
+}
+
 /** The catalogue, filtered and sorted. Missing books are fetched from an external catalogue, if one is configured. */
 export const listBooks: Handler<typeof booksApi.list, { external: ExternalBooks }> = async (
-  { sql: text, external },
+  { db, external },
   input,
 ) => {
   const filters = filtersOf(input)
-  const page = await pageOfBooks(text, filters, input)
-  const isUnknown = page.items.length === 0 && input.cursor === undefined && input.q && filters.length === 1
+  const page = await pageOfBooks(db, filters, input)
+  const isUnknown =
+    page.items.length === 0 && input.cursor === undefined && input.q && setOf(filters).length === 1
   if (!isUnknown) return page
   const isbn = toIsbn13(input.q!)
   const hasFound = await external.ask(isbn ? { isbn } : { words: input.q! })
-  return hasFound ? pageOfBooks(text, filters, input) : page
+  return hasFound ? pageOfBooks(db, filters, input) : page
 }
 
-/** The filters of a list that are set. */
-export const filtersOf = (input: Partial<Input>): BookFilter[] =>
-  (Object.keys(FILTERS) as (keyof typeof FILTERS)[]).flatMap((name) => {
-    const value = input[name]
-    if (value === undefined || value === '') return []
-    const isbn = name === 'q' ? toIsbn13(String(value)) : null
-    if (isbn) return [[HAS_ISBN, isbn] as const]
-    const given = name === 'language' ? languageCode(String(value)) : value
-    return [[FILTERS[name]!(value as never), given] as const]
-  })
+interface Shape extends PageShape {
+  filters: readonly Filter[]
+  sortBy: SortBy
+}
+
+const readBooks = prepared((db, params: Params<BookFilters & AfterKey>, shape: Shape) =>
+  pageQuery(
+    db
+      .selectFrom((of) =>
+        of
+          .selectFrom('book as b')
+          .select(columnsOfBook('b'))
+          .select(sortedBy(shape.sortBy, shape.direction).as('sortedBy'))
+          .where('b.privateTo', 'is', null)
+          .where(conditionsOf(shape.filters, params))
+          .as('listed'),
+      )
+      .selectAll('listed'),
+    [
+      ['listed.sortedBy', KINDS[shape.sortBy]],
+      ['listed.bookId', 'text'],
+    ],
+    params,
+    shape,
+  ),
+)
 
 /** One page of the books that match every filter. */
-export async function pageOfBooks(text: Sql, filters: readonly BookFilter[], input: Sorting) {
-  const where = filters
-    .map(([condition], index) => `and ${condition.replaceAll('?', `$${index + 1}`)}`)
-    .join(' ')
-  const { by, kind } = SORTS[input.sortBy]
-  const columns: KeyColumn[] = [
-    { by: by(input), kind },
-    { by: 'b.book_id', kind: 'text' },
-  ]
-  const page = keyset(columns, input.sortOrder, input.cursor, filters.length + 1)
-  const rows = await text<BookRow & Keyed>(
-    `select ${bookColumns('b')}, ${page.selected} from book b
-     where b.private_to is null ${where} and ${page.condition} ${page.orderBy} limit ${input.limit + 1}`,
-    [...filters.map(([, value]) => value), ...page.values],
-  )
-  return toPage<BookRow & Keyed, Book>(rows, input.limit, toBook, page.cursorOf)
+export async function pageOfBooks(
+  db: Db,
+  filters: BookFilters,
+  { sortBy, sortOrder, limit, cursor }: Pick<Input, 'sortBy' | 'sortOrder' | 'limit' | 'cursor'>,
+) {
+  const by = [
+    ['sortedBy', KINDS[sortBy]],
+    ['bookId', 'text'],
+  ] as const
+  const isFirst = cursor === undefined
+  const shape: Shape = { filters: setOf(filters), sortBy, direction: sortOrder, limit, isFirst }
+  const rows = await readBooks(db, { ...filters, ...afterCursor(by, cursor) }, shape)
+  return pageOf(rows, by, shape, ({ sortedBy: _by, ...row }) => toBook(row))
 }

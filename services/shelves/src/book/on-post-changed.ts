@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import type { TransactionalWork } from '@flyleaf/service'
+import { prepared, type Params, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { publishMerges } from '../catalogue/publish-merges.ts'
 import { publishStars } from '../rating/publish-stars.ts'
 import { setRating } from '../rating/set-rating.ts'
@@ -17,17 +18,17 @@ export async function onPostChanged(
   if (post.bookId !== null) {
     // The feed learns late of a merge, or its reader has written on a page that was open before it.
     await publishMerges(work, [post.bookId])
-    await shareOwnBook(work, post.bookId, post.authorId)
+    if (post.audience !== 'ME') await shareOwnBook(work, post.bookId, post.authorId)
     await publishNewBooks(work, [post.bookId])
   }
-  await take(work, { ...post, at: post.ratedAt ?? at }, await countPost(work.sql, event))
+  await take(work, { ...post, at: post.ratedAt ?? at }, await countPost(work, event))
 }
 
 /** Stops counting a deleted reply. The rating of a deleted review stays. */
 export const onPostDeleted = async (
   work: TransactionalWork,
   { at, data: post }: EventEnvelope<'post.deleted'>,
-) => take(work, { ...post, at }, await uncountPost(work.sql, post))
+) => take(work, { ...post, at }, await uncountPost(work, post))
 
 interface PostNews {
   postId: string
@@ -56,11 +57,17 @@ async function rate(
   await publishStars(work, { userId: authorId, bookId: rated.bookId! })
 }
 
-async function countReply({ sql }: TransactionalWork, before: string | null, after: string | null) {
-  if (before === after) return
-  await sql(
-    `update bookshelf set reply_count = reply_count + case when bookshelf_id = $2 then 1 else -1 end
-     where bookshelf_id = $1 or bookshelf_id = $2`,
-    [before, after],
-  )
+const changeReplies = prepared(
+  (db, { before, after }: Params<{ before: string | null; after: string | null }>) =>
+    db
+      .updateTable('bookshelf')
+      .set((of) => {
+        const change = of.case().when('bookshelfId', '=', after).then(sql.lit(1)).else(sql.lit(-1)).end()
+        return { replyCount: of('replyCount', '+', change) }
+      })
+      .where((of) => of.or([of('bookshelfId', '=', before), of('bookshelfId', '=', after)])),
+)
+
+async function countReply({ db }: TransactionalWork, before: string | null, after: string | null) {
+  if (before !== after) await changeReplies(db, { before, after })
 }

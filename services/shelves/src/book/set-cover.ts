@@ -10,6 +10,8 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { isSeenBy } from './find-books.ts'
 import { readBook } from './get-book.ts'
 import { publishBooks } from './publish-book.ts'
 
@@ -34,22 +36,26 @@ export const setCover = beforeTransaction(
   async (work: Work<Caller> & Covering, { bookId }: Input, key: string) => {
     const before = await checkAddedBy(work, bookId)
     await work.media.commit(work, [key])
-    await work.sql(`update book set cover = $2, version = version + 1 where book_id = $1`, [
-      bookId,
-      work.media.urlOf(key),
-    ])
+    await work.db
+      .updateTable('book')
+      .set((of) => ({ cover: work.media.urlOf(key), version: of('version', '+', 1) }))
+      .where('bookId', '=', bookId)
+      .execute()
     if (before) await work.media.removeUrls(work, [before])
     await publishBooks(work, [bookId])
-    return { message: 'Cover saved', book: await readBook(work.sql, bookId, work.caller.userId) }
+    return { message: 'Cover saved', book: await readBook(work.db, bookId, work.caller.userId) }
   },
 )
 
 /** The book's current cover. Throws for everybody but the reader who added the book. */
-async function checkAddedBy({ sql, caller }: Pick<Work<Caller>, 'sql' | 'caller'>, bookId: string) {
-  const [book] = await sql<{ addedBy: string | null; cover: string | null }>(
-    `select added_by as "addedBy", cover from book where book_id = $1 and (private_to is null or private_to = $2) for update`,
-    [bookId, caller.userId],
-  )
+async function checkAddedBy({ db, caller }: Pick<Work<Caller>, 'db' | 'caller'>, bookId: string) {
+  const book = await db
+    .selectFrom('book')
+    .select(['addedBy', 'cover'])
+    .where('bookId', '=', bookId)
+    .where(isSeenBy('book', sql.val(caller.userId)))
+    .forUpdate()
+    .executeTakeFirst()
   if (!book) throw new Problem(bookNotFound)
   if (book.addedBy !== caller.userId) throw new Problem(coverNotYours)
   return book.cover

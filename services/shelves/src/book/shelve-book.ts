@@ -1,5 +1,6 @@
 import { bookshelfNotFound, type ResultOf, type booksApi } from '@flyleaf/contracts'
-import { Problem, type Caller, type Handler, type Work } from '@flyleaf/service'
+import { Problem, prepared, type Caller, type Handler, type Params, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
 import type { DefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF, type DefaultKey } from '../reading/reading.rules.ts'
@@ -22,11 +23,11 @@ export const listShelfChoices: Handler<typeof booksApi.shelves, { defaults: Defa
 
 /** Puts a book on exactly these of the caller's shelves. */
 export const shelveBook: Handler<typeof booksApi.setShelves> = async (work, input) => {
-  const { db, sql, caller, now } = work
+  const { db, caller, now } = work
   const { bookshelfIds, today } = input
   const bookId = await requireBook(db, input.bookId, caller.userId)
   // Locked in a fixed order, so that concurrent calls wait instead of deadlocking.
-  await sql(`select 1 from bookshelf where owner_id = $1 order by bookshelf_id for update`, [caller.userId])
+  await lockMine(db, { userId: caller.userId })
   const mine = await choicesOf(work, bookId)
   const known = new Set(mine.map((shelf) => shelf.bookshelfId))
   if (bookshelfIds.some((bookshelfId) => !known.has(bookshelfId))) throw new Problem(bookshelfNotFound)
@@ -36,8 +37,8 @@ export const shelveBook: Handler<typeof booksApi.setShelves> = async (work, inpu
   )
   const idsOf = (holding: boolean) =>
     changing.filter(({ holdsBook }) => holdsBook === holding).map(({ bookshelfId }) => bookshelfId)
-  await deleteFromMany(sql, idsOf(true), bookId, now)
-  await insertIntoMany(sql, idsOf(false), bookId, now)
+  await deleteFromMany(db, idsOf(true), bookId, now)
+  await insertIntoMany(db, idsOf(false), bookId, now)
   await publishBookshelves(
     work,
     changing.map(({ bookshelfId }) => bookshelfId),
@@ -64,12 +65,41 @@ async function setStatusByShelves(
   await setStatus(work, { userId: work.caller.userId, bookIds: [bookId], status, today })
 }
 
+const readChoices = prepared((db, { userId, bookId }: Params<{ userId: string; bookId: string }>) =>
+  db
+    .selectFrom('bookshelf as s')
+    .select(['s.bookshelfId', 's.name', 's.defaultKey', 's.isPrivate'])
+    .select((of) => [
+      of('s.defaultKey', 'is not', null).$castTo<boolean>().as('isDefault'),
+      of
+        .exists(
+          of
+            .selectFrom('shelved_book as e')
+            .select('e.bookId')
+            .whereRef('e.bookshelfId', '=', 's.bookshelfId')
+            .where('e.bookId', '=', bookId),
+        )
+        .$castTo<boolean>()
+        .as('holdsBook'),
+    ])
+    .where('s.ownerId', '=', userId)
+    .orderBy(
+      sql`array_position(array['want-to-read', 'currently-reading', 'read'], s.default_key)`,
+      (order) => order.asc().nullsLast(),
+    )
+    .orderBy(sql`norm(s.name)`)
+    .orderBy('s.bookshelfId'),
+)
+
 /** Default shelves first, in reading order, then the caller's own by name. */
-const choicesOf = ({ sql, caller }: Work<Caller>, bookId: string) =>
-  sql<ChoiceRow>(
-    `select s.bookshelf_id as "bookshelfId", s.name, s.default_key as "defaultKey", s.is_private as "isPrivate", s.default_key is not null as "isDefault",
-       exists (select 1 from shelved_book e where e.bookshelf_id = s.bookshelf_id and e.book_id = $2) as "holdsBook"
-     from bookshelf s where s.owner_id = $1
-     order by array_position(array['want-to-read', 'currently-reading', 'read'], s.default_key) nulls last, norm(s.name), s.bookshelf_id`,
-    [caller.userId, bookId],
-  )
+const choicesOf = ({ db, caller }: Work<Caller>, bookId: string): Promise<ChoiceRow[]> =>
+  readChoices(db, { userId: caller.userId, bookId })
+
+const lockMine = prepared((db, { userId }: Params<{ userId: string }>) =>
+  db
+    .selectFrom('bookshelf')
+    .select('bookshelfId')
+    .where('ownerId', '=', userId)
+    .orderBy('bookshelfId')
+    .forUpdate(),
+)

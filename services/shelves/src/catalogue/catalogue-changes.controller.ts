@@ -1,10 +1,14 @@
 import { bookNotFound } from '@flyleaf/contracts'
-import { Database, InternalOnly, Problem } from '@flyleaf/service'
+import { Database, InternalOnly, Problem, prepared, type Params } from '@flyleaf/service'
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common'
-import { currentId } from '../book/find-books.ts'
+import { currentId, isSeenBy } from '../book/find-books.ts'
 import { findOwnBooks, type OwnBooksAsked } from '../book/find-own-books.ts'
-import { readBookStates } from '../book/publish-book.ts'
+import { bookStates, toBookState } from '../book/publish-book.ts'
 import { listCatalogueChanges } from './list-catalogue-changes.ts'
+
+const readBook = prepared((db, { bookId, readerId }: Params<{ bookId: string; readerId: string | null }>) =>
+  bookStates(db).where('b.bookId', '=', currentId(bookId)).where(isSeenBy('b', readerId)),
+)
 
 /** Endpoints of the catalogue for other services: changes, single books, and what a reader finds among their own. */
 @Controller('internal')
@@ -18,22 +22,18 @@ export class CatalogueChangesController {
 
   @Get('catalogue')
   changes(@Query('after') after?: string) {
-    return listCatalogueChanges(this.database.sql, Number(after) || 0)
+    return listCatalogueChanges(this.database.db, Number(after) || 0)
   }
 
   @Get('books/:bookId')
   async book(@Param('bookId') bookId: string, @Query('readerId') readerId?: string) {
-    const [book] = await readBookStates(
-      this.database.sql,
-      `b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2)`,
-      [bookId, readerId ?? null],
-    )
+    const [book] = await readBook(this.database.db, { bookId, readerId: readerId ?? null })
     if (!book) throw new Problem(bookNotFound)
-    return book
+    return toBookState(book)
   }
 
   @Get('own-books')
   async ownBooks(@Query() { readerId = '', ...asked }: OwnBooksAsked & { readerId?: string }) {
-    return { books: await findOwnBooks(this.database.sql, readerId, asked) }
+    return { books: await findOwnBooks(this.database.db, readerId, asked) }
   }
 }

@@ -12,10 +12,6 @@ import {
 import { sql } from 'kysely'
 import { requireBook } from '../book/find-books.ts'
 
-/** The columns of edition `e`, as text. */
-export const EDITION_COLUMNS = `e.edition_id as "editionId", e.title, e.isbns[1] as isbn13, e.language, e.page_count as "pageCount",
-  e.published_year as "publishedYear", e.publisher, e.format, e.minutes, e.cover, e.contributors`
-
 /** Editions without a year come last. */
 const NEWEST = [
   ['e.sortedBy', 'whole'],

@@ -53,7 +53,7 @@ export const eraseOwnBooks: ErasureStep = async (work, { userId }) => {
     [bookIds],
   )
   for (const { bookshelfId } of changed) await publishBookshelf(work, bookshelfId)
-  await removeOwnBooks(sql, bookIds)
+  await removeOwnBooks(work.db, bookIds)
   return bookIds.length > 0
 }
 

@@ -35,13 +35,15 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'changes-of-records',
-    query: `select change_id as "changeId", book_id as "bookId", title, edition_id as "editionId", fields, merge -> 'book' as "mergedBook", reason, state, answer,
-        c.created_at as "createdAt", decided_at as "decidedAt"
-      from record_change c join book using (book_id) where user_id = $1 order by c.created_at, change_id`,
+    query: `select change_id as "changeId", book_id as "bookId", author_id as "authorId", series_id as "seriesId",
+        coalesce(title, author.name, series.name) as title, edition_id as "editionId", fields, merge -> 'book' as "mergedBook", merge -> 'named' as "mergedRecord",
+        reason, state, answer, c.created_at as "createdAt", decided_at as "decidedAt"
+      from record_change c left join book using (book_id) left join author using (author_id) left join series using (series_id)
+      where user_id = $1 order by c.created_at, change_id`,
   },
   {
     file: 'decided-changes',
-    query: `select change_id as "changeId", book_id as "bookId", state, answer, decided_at as "decidedAt"
+    query: `select change_id as "changeId", book_id as "bookId", author_id as "authorId", series_id as "seriesId", state, answer, decided_at as "decidedAt"
       from record_change where decider_id = $1 and user_id is distinct from $1 order by decided_at, change_id`,
   },
   { file: 'librarian', query: `select granted_at as "since" from librarian where user_id = $1` },
@@ -81,10 +83,15 @@ export const exportFiles: readonly ExportFile[] = [
       where user_id = $1 order by title, book_id`,
   },
   {
+    file: 'bookcase',
+    query: `select bookshelf_id as "bookshelfId", name from room_shelf join bookshelf using (bookshelf_id)
+      where owner_id = $1 order by place`,
+  },
+  {
     file: 'inscriptions',
     query: `select book_id as "bookId", title, i.dedication, writer.username as "writtenBy", i.written_at as "writtenAt"
       from inscription i join book using (book_id) left join person writer on writer.user_id = i.writer_id
-      where i.user_id = $1 order by i.written_at, letter_id`,
+      where i.user_id = $1 and i.dedication <> '' order by i.written_at, letter_id`,
   },
   {
     file: 'imports',

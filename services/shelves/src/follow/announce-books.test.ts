@@ -1,9 +1,10 @@
-import { authorsApi, catalogueApi, readingApi, seriesApi } from '@flyleaf/contracts'
+import { authorsApi, catalogueApi, readingApi, recordsApi, seriesApi } from '@flyleaf/contracts'
 import { BatchedWork, createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCatalogue } from '../catalogue-import/testing.ts'
 import { goodreadsFile, importFile } from '../import/testing.ts'
+import { manageLibrarians } from '../record/librarians.ts'
 
 let catalogue: Awaited<ReturnType<typeof aCatalogue>>
 let follower: string
@@ -142,6 +143,47 @@ it('tells of what a dump brings, and not of its further records of a known book'
     work(key.newer, 'Lavinia', thisYear),
   )
   expect(await told()).toMatchObject([{ title: 'Lavinia', followerIds: [follower] }])
+})
+
+it('tells of a book when its year becomes known', async () => {
+  await followed()
+  const { call, database } = catalogue.library.service
+  const { bookId } = await add('Undated', { publishedYear: undefined })
+  expect(await told()).toEqual([])
+  const keeper = await catalogue.library.aReader('keeper')
+  await manageLibrarians(database.db, 'grant', 'keeper')
+  const date = async (publishedYear: number) => {
+    const { version } = (await call(recordsApi.get, { bookId }, keeper)).body
+    expect((await call(recordsApi.change, { bookId, version, publishedYear }, keeper)).status).toBe(201)
+  }
+  await date(thisYear)
+  expect(await told()).toMatchObject([{ title: 'Undated', followerIds: [follower] }])
+  await date(thisYear - 1)
+  expect(await told()).toHaveLength(1)
+})
+
+it('tells of what a dump brings when it says the year, too: in a work or an edition', async () => {
+  const key = { author: '/authors/OL87A', work: '/works/OL87W', other: '/works/OL88W' }
+  const work = (id: string, title: string, facts: object = {}, revision = 1): [string, object, number] => [
+    'work',
+    { key: id, title, authors: [{ author: { key: key.author } }], ...facts },
+    revision,
+  ]
+  await catalogue.take(
+    ['author', { key: key.author, name }],
+    work(key.work, 'Tehanu'),
+    work(key.other, 'Gifts'),
+  )
+  const { call, database } = catalogue.library.service
+  const [author] = await database.sql<{ id: string }>(`select author_id as id from author where name = $1`, [
+    name,
+  ])
+  await call(authorsApi.follow, { authorId: author!.id }, follower)
+  await catalogue.take(work(key.work, 'Tehanu', { first_publish_date: String(thisYear) }, 2), [
+    'edition',
+    { key: '/books/OL88M', title: 'Gifts', works: [{ key: key.other }], publish_date: String(thisYear) },
+  ])
+  expect((await told()).map(({ title }) => title).toSorted()).toEqual(['Gifts', 'Tehanu'])
 })
 
 it('tells many followers in batches, each once', async () => {

@@ -14,7 +14,8 @@ const hasFollowers = (kind: FollowedKind) =>
   `exists (select 1 from ${BOOKS[kind]} w join ${kind}_follower using (${kind}_id) where w.book_id = b.book_id)`
 
 /**
- * Lets jobs tell followers of books that the library has just learned and shows to everybody: those of this year, the last or the next.
+ * Lets jobs tell followers of books that the library has just learned, or whose year it has, and shows to everybody: those of this year,
+ * the last or the next.
  * A catalogue has older ones that nobody calls new, and further records of books that it has already.
  */
 export const announceBooks = (sql: Sql, bookIds: readonly string[]) =>

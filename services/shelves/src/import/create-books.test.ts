@@ -139,6 +139,9 @@ it('shows a book to everybody once its reader writes about it', async () => {
   )
   await library.receivePost('post.created', { postType: 'QUOTE', bookId: own, authorId: other })
   expect((await service.call(booksApi.get, { bookId: own }, other)).status).toBe(404)
+  const diary = { postType: 'QUOTE', bookId: own, authorId: reader, audience: 'ME' } as const
+  await library.receivePost('post.created', diary)
+  expect((await service.call(booksApi.get, { bookId: own }, other)).status).toBe(404)
   await library.receivePost('post.created', { postType: 'QUOTE', bookId: own, authorId: reader })
   expect((await service.call(booksApi.get, { bookId: own }, other)).status).toBe(200)
 })

@@ -38,7 +38,7 @@ export async function createBooks(
   for (const { bookKey } of known) byKey.delete(bookKey)
   const wanted = [...byKey.values()]
   const others = await findOthersBooks(
-    work.sql,
+    work.db,
     userId,
     wanted.map(({ book }) => book),
   )
@@ -172,11 +172,11 @@ async function insertBooks(work: TransactionalWork, userId: string, rows: readon
     )
     .execute()
   await linkAuthors(
-    work.sql,
+    work.db,
     books.map(({ bookId }) => bookId),
   )
   await addToSeries(
-    { sql: work.sql, now },
+    { db: work.db, now },
     rows.flatMap(({ book: { series } }, at) =>
       series ? { bookId: books[at]!.bookId, name: series.name, position: positionIn(series.position) } : [],
     ),

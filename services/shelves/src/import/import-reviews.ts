@@ -42,7 +42,9 @@ export async function importReviews(
   const isNew = new Set(made.map(({ postId }) => postId))
   await shareBooks(
     work,
-    reviews.flatMap(({ row, postId }) => (isNew.has(postId) ? row.bookId : [])),
+    reviews.flatMap(({ row, review, postId }) =>
+      isNew.has(postId) && audienceOf(review) !== 'ME' ? row.bookId : [],
+    ),
   )
   for (const { row, review, postId } of reviews) {
     if (!isNew.has(postId)) continue
@@ -56,11 +58,15 @@ export async function importReviews(
       title: review.title?.slice(0, TITLE_MAX).toWellFormed() ?? null,
       content: review.text,
       isSpoiler: review.isSpoiler,
+      audience: audienceOf(review),
       position: ('postType' in review && review.position) || null,
       writtenAt: 'postType' in review ? review.writtenAt : writtenAt(review, now),
     })
   }
 }
+
+const audienceOf = (review: ImportedReview | ImportedPost) =>
+  ('postType' in review && review.audience) || 'EVERYONE'
 
 const postsOf = ({ review, posts }: ImportedBook): (ImportedReview | ImportedPost)[] =>
   posts ?? (review ? [review] : [])

@@ -9,7 +9,7 @@ import { suggestBooks } from './suggest-books.ts'
 
 const AT_ONCE = 100
 
-type Work = Pick<TransactionalWork, 'db' | 'sql'>
+type Work = Pick<TransactionalWork, 'db'>
 
 interface WaitingRow {
   line: number
@@ -57,12 +57,12 @@ export async function matchRows(work: Work, importId: string, userId: string) {
 }
 
 /** By our own id or Open Library's keys when a row has them, else by the strict rule. */
-async function findBooks({ db, sql: text }: Work, userId: string, rows: readonly ReadRow[]) {
+async function findBooks({ db }: Work, userId: string, rows: readonly ReadRow[]) {
   const named = await findByKeys(
     db,
     rows.map(({ book }) => book.openLibraryKeys),
   )
-  const matching = await findWorks(text, rows.map(wantedOf), userId)
+  const matching = await findWorks(db, rows.map(wantedOf), userId)
   const own = await findByIds(db, userId, rows)
   return rows.map((_row, at) => own[at] ?? named[at] ?? matching[at] ?? null)
 }

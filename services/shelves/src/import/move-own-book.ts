@@ -17,10 +17,10 @@ export async function moveOwnBook(
   bookId: string,
   changed: Set<string>,
 ): Promise<string[]> {
-  const userIds = await readersOf(work.sql, ownId, READERS_MAX)
+  const userIds = await readersOf(work.db, ownId, READERS_MAX)
   const moved = await moveReaders(work, { fromId: ownId, intoId: bookId, userIds, changeId: null })
   if (moved.isRated) await publishBooks(work, [bookId])
-  await removeOwnBooks(work.sql, [ownId])
+  await removeOwnBooks(work.db, [ownId])
   for (const bookshelfId of moved.changed) changed.add(bookshelfId)
   return moved.dropped.flatMap(({ bookshelfId, isGoing }) => (isGoing ? bookshelfId : []))
 }

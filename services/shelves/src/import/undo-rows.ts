@@ -73,13 +73,13 @@ async function unshelve(work: TransactionalWork, userId: string, rows: readonly 
   for (const { bookshelfId, defaultKey } of there) {
     const bookIds = placed.get(bookshelfId)?.filter((bookId) => !defaultKey || !withStatus.has(bookId))
     if (!bookIds?.length) continue
-    await deleteBooks(work.sql, bookshelfId, bookIds, now)
+    await deleteBooks(work.db, bookshelfId, bookIds, now)
     await publishBookshelf(work, bookshelfId)
   }
 }
 
 /** Removes a book of the reader's own with its last row, unless its reader has shelved it or written a note since. */
-async function removeUnused(work: Pick<TransactionalWork, 'db' | 'sql'>, userId: string, bookIds: string[]) {
+async function removeUnused(work: Pick<TransactionalWork, 'db'>, userId: string, bookIds: string[]) {
   const { db } = work
   const unused = await db
     .selectFrom('book')
@@ -99,7 +99,7 @@ async function removeUnused(work: Pick<TransactionalWork, 'db' | 'sql'>, userId:
     })
     .execute()
   const gone = unused.map(({ bookId }) => bookId)
-  await removeOwnBooks(work.sql, gone)
+  await removeOwnBooks(work.db, gone)
   await db
     .deleteFrom('named_book')
     .where('userId', '=', userId)

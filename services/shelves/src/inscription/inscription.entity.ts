@@ -9,6 +9,7 @@ export const InscriptionEntity = defineEntity({
     letterId: p.text().primary(),
     bookId: p.text(),
     writerId: p.text().index('inscription_of_writer'),
+    /** Empty once the reader has removed it. */
     dedication: p.text(),
     writtenAt: p.datetime(3),
   },

@@ -71,6 +71,23 @@ it('refuses a book that is not there, and what is not a letter', async () => {
   expect(await take({ ...letter, dedication: 'x'.repeat(281) })).toBe(400)
 })
 
+it('is removed by its reader for good, with nothing left of it in the export', async () => {
+  const { library } = scene
+  const [ada, cleo, bookId] = [await library.aReader(), await library.aReader(), await library.aBook()]
+  const [letter, other] = [0, 1].map(() => aLetter({ bookId, readerId: ada, writerId: cleo }))
+  await take(letter!)
+  await take(other!)
+  const remove = async (as: string) =>
+    (await scene.call(inscriptionsApi.remove, { bookId, letterId: letter!.letterId }, as)).status
+  expect(await remove(cleo)).toBe(404)
+  expect([await remove(ada), await remove(ada)]).toEqual([200, 404])
+  // Handed over once more, it stays removed.
+  expect(await take(letter!)).toBe(200)
+  expect(await inscriptionsIn(bookId, ada)).toMatchObject([{ letterId: other!.letterId }])
+  expect((await exportFor(library.service, ada))['inscriptions']).toHaveLength(1)
+  expect(await statusOf(bookId, ada)).toBe('want')
+})
+
 it('is hidden while its reader blocks the writer, and erased with either of them', async () => {
   const { library } = scene
   const [ada, cleo, bookId] = [await library.aReader(), await library.aReader(), await library.aBook()]

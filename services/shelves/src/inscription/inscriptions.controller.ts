@@ -2,9 +2,13 @@ import { AcceptedLetter, inscriptionsApi } from '@flyleaf/contracts'
 import { InternalOnly, UnitOfWork, controller, invalid } from '@flyleaf/service'
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { listInscriptions } from './list-inscriptions.ts'
+import { removeInscription } from './remove-inscription.ts'
 import { takeLetter } from './take-letter.ts'
 
-export const InscriptionsController = controller(inscriptionsApi, { ofBook: listInscriptions })
+export const InscriptionsController = controller(inscriptionsApi, {
+  ofBook: listInscriptions,
+  remove: removeInscription,
+})
 
 /** Takes accepted letters from the service of messages. */
 @Controller('internal/inscriptions')

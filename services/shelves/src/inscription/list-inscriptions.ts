@@ -11,6 +11,7 @@ const readInscriptions = prepared((db, { userId, bookId }: Params<{ userId: stri
     .select(presentPerson('writer').as('from'))
     .where('inscription.userId', '=', userId)
     .where('inscription.bookId', '=', bookId)
+    .where('inscription.dedication', '<>', '')
     .where('inscription.writerId', '<>', allOf(blockedBy(userId)))
     .orderBy('inscription.writtenAt')
     .orderBy('inscription.letterId'),

@@ -1,4 +1,5 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, records, texts, type Db } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
 
 /** Readers whose things are moved from one book to another one. */
 export interface Moving {
@@ -79,32 +80,48 @@ export type Ledger = { [K in Kind]: Map<string, LedgerItems[K][]> }
 
 /** Writes down what was moved. */
 export async function writeLedger<K extends Kind>(
-  sql: Sql,
+  db: Db,
   { changeId }: Moving,
   kind: K,
   items: readonly { userId: string; item: LedgerItems[K] }[],
 ) {
   if (changeId === null || items.length === 0) return
-  await sql(
-    `insert into merge_ledger (change_id, user_id, kind, item)
-     select $1, "userId", $2, item from jsonb_to_recordset($3::jsonb) as t("userId" text, item jsonb)`,
-    [changeId, kind, JSON.stringify(items)],
-  )
+  await db
+    .insertInto('merge_ledger')
+    .columns(['changeId', 'userId', 'kind', 'item'])
+    .expression((of) =>
+      of
+        .selectFrom(records('moved', items, { userId: 'text', item: 'jsonb' }))
+        .select([
+          sql<string>`${changeId}::text`.as('changeId'),
+          'moved.userId',
+          sql<K>`${kind}::text`.as('kind'),
+          'moved.item',
+        ]),
+    )
+    .execute()
 }
 
 /** Takes what was moved of some readers out of the ledger: by reader, the latest first. */
-export async function takeLedger(sql: Sql, changeId: string, userIds: readonly string[]): Promise<Ledger> {
-  const rows = await sql<{ kind: Kind; userId: string; item: never }>(
-    `with taken as (delete from merge_ledger where change_id = $1 and user_id = any($2::text[]) returning *)
-     select kind, user_id as "userId", item from taken order by entry_id desc`,
-    [changeId, userIds],
-  )
+export async function takeLedger(db: Db, changeId: string, userIds: readonly string[]): Promise<Ledger> {
+  const rows = await db
+    .with('taken', (of) =>
+      of
+        .deleteFrom('merge_ledger')
+        .where('changeId', '=', changeId)
+        .where('userId', '=', anyOf(texts(userIds)))
+        .returningAll(),
+    )
+    .selectFrom('taken')
+    .select(['kind', 'userId', 'item'])
+    .orderBy('entryId', 'desc')
+    .execute()
   const ofKind = <K extends Kind>(kind: K): Ledger[K] => {
     const found = Map.groupBy(
       rows.filter((row) => row.kind === kind),
       ({ userId }) => userId,
     )
-    return new Map([...found].map(([userId, own]) => [userId, own.map(({ item }) => item)]))
+    return new Map([...found].map(([userId, own]) => [userId, own.map(({ item }) => item as never)]))
   }
   return {
     entry: ofKind('entry'),
@@ -118,4 +135,6 @@ export async function takeLedger(sql: Sql, changeId: string, userIds: readonly s
 }
 
 /** A time in milliseconds. */
-export const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::double precision`
+export const ms = (time: Expression<unknown>) =>
+  sql<number>`(extract(epoch from ${time}) * 1000)::double precision`
+export const timeOf = (milliseconds: Expression<number>) => sql<Date>`to_timestamp(${milliseconds} / 1000)`

@@ -105,7 +105,7 @@ it('keeps what a reader does at the moment in which the book goes', async () => 
     )
   let done: Promise<{ status: number }[]> | undefined
   await library.service.app.get(UnitOfWork).run(async (work) => {
-    await lockBooks(work.sql, [going, staying])
+    await lockBooks(work.db, [going, staying])
     done ??= Promise.all(uses())
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(3)
     await join(work, going, staying)

@@ -1,36 +1,40 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, records, texts, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { countRows } from '../expressions.ts'
 import { shelfOfStatus } from '../reading/reading.rules.ts'
-import type { ReadingStatus } from '@flyleaf/contracts'
 import { RANK_GAP } from '../shelved-book/rank.rules.ts'
-import { ms, writeLedger, type Ledger, type Moving } from './ledger.ts'
+import { ms, timeOf, writeLedger, type Ledger, type Moving } from './ledger.ts'
 import type { LockedShelf } from './lock-readers.ts'
 import { planEntries, type Entry, type EntryPlan } from './merge.rules.ts'
 import { planReturn, type ReturnPlan, type Wanted } from './return.rules.ts'
 
+const NOTED = { bookshelfId: 'text', notes: 'text', addedAt: 'double precision' }
+const PLACE = { ...NOTED, bookId: 'text', rank: 'bigint' }
+
 /** Moves places on the locked bookshelves. `yielding` says of readers with a status of both books whether that of the first one yields. */
 export async function moveEntries(
-  sql: Sql,
+  db: Db,
   moving: Moving,
   shelves: readonly LockedShelf[],
   yielding: ReadonlyMap<string, boolean>,
 ) {
   const { fromId, intoId } = moving
-  const entries = await readEntries(sql, moving, shelves)
+  const entries = await readEntries(db, moving, shelves)
   const plans = [...Map.groupBy(entries, ({ ownerId }) => ownerId)].map(([ownerId, own]) => ({
     ownerId,
     ...planEntries(own, yielding.get(ownerId)),
   }))
   const dropped = plans.flatMap((plan) => plan.dropped)
   const moved = plans.flatMap((plan) => plan.moved)
-  if (dropped.length > 0) await dropEntries(sql, moving, dropped)
+  if (dropped.length > 0) await dropEntries(db, moving, dropped)
   await setBook(
-    sql,
+    db,
     fromId,
     intoId,
     moved.map(({ bookshelfId }) => bookshelfId),
   )
   await writeLedger(
-    sql,
+    db,
     moving,
     'entry',
     plans.flatMap((plan) => [
@@ -47,7 +51,7 @@ export async function moveEntries(
     ]),
   )
   return {
-    changed: await changeShelves(sql, [...moved, ...dropped.map(({ entry }) => entry)]),
+    changed: await changeShelves(db, [...moved, ...dropped.map(({ entry }) => entry)]),
     dropped: dropped.map(({ entry: { bookshelfId, isGoing } }) => ({ bookshelfId, isGoing })),
     /** Notes of bookshelves that no other place may show, by reader. */
     privateNotes: new Map(
@@ -59,19 +63,20 @@ export async function moveEntries(
   }
 }
 
-async function dropEntries(sql: Sql, { fromId, intoId }: Moving, dropped: EntryPlan['dropped']) {
+async function dropEntries(db: Db, { fromId, intoId }: Moving, dropped: EntryPlan['dropped']) {
   const gone = dropped.map(({ entry: { bookshelfId, isGoing } }) => ({
     bookshelfId,
     bookId: isGoing ? fromId : intoId,
   }))
-  await sql(
-    `delete from shelved_book e using jsonb_to_recordset($1::jsonb) as t("bookshelfId" text, "bookId" text)
-     where e.bookshelf_id = t."bookshelfId" and e.book_id = t."bookId"`,
-    [JSON.stringify(gone)],
-  )
+  await db
+    .deleteFrom('shelved_book as e')
+    .using(records('gone', gone, { bookshelfId: 'text', bookId: 'text' }))
+    .whereRef('e.bookshelfId', '=', 'gone.bookshelfId')
+    .whereRef('e.bookId', '=', 'gone.bookId')
+    .execute()
   const kept = dropped.flatMap(({ kept: one }) => (one ? { bookshelfId: one.bookshelfId, ...one.after } : []))
   // The place may still be that of the book that goes.
-  for (const bookId of [fromId, intoId]) await setNotes(sql, bookId, kept)
+  for (const bookId of [fromId, intoId]) await setNotes(db, bookId, kept)
 }
 
 /**
@@ -79,15 +84,15 @@ async function dropEntries(sql: Sql, { fromId, intoId }: Moving, dropped: EntryP
  * that stay private notes.
  */
 export async function returnEntries(
-  sql: Sql,
+  db: Db,
   moving: Moving,
   shelves: readonly LockedShelf[],
   ledger: Ledger['entry'],
   noted: ReadonlySet<string>,
 ) {
   const { fromId, intoId, userIds } = moving
-  const entries = await readEntries(sql, moving, shelves)
-  const wanted = await readWanted(sql, moving, shelves)
+  const entries = await readEntries(db, moving, shelves)
+  const wanted = await readWanted(db, moving, shelves)
   const plans = userIds.map((userId) => ({
     userId,
     ...planReturn(ledger.get(userId) ?? [], {
@@ -108,17 +113,31 @@ export async function returnEntries(
   const repointed = plans.flatMap((plan) => plan.repointed)
   const inserted = plans.flatMap((plan) => plan.inserted)
   const parted = plans.flatMap((plan) => plan.noted)
-  await setNotes(sql, intoId, parted)
-  await setBook(sql, intoId, fromId, repointed)
-  await sql(
-    `insert into shelved_book (bookshelf_id, book_id, rank, notes, added_at)
-     select "bookshelfId", "bookId", coalesce(rank, (select max(e.rank) from shelved_book e where e.bookshelf_id = "bookshelfId") + ${RANK_GAP}, 0), notes,
-       to_timestamp("addedAt" / 1000)
-     from jsonb_to_recordset($1::jsonb) as t("bookshelfId" text, "bookId" text, rank bigint, notes text, "addedAt" double precision) on conflict do nothing`,
-    [JSON.stringify(inserted.map((one) => ({ ...one, bookId: one.isGoing ? fromId : intoId })))],
-  )
+  await setNotes(db, intoId, parted)
+  await setBook(db, intoId, fromId, repointed)
+  const places = inserted.map((one) => ({ ...one, bookId: one.isGoing ? fromId : intoId }))
+  await db
+    .insertInto('shelved_book')
+    .columns(['bookshelfId', 'bookId', 'rank', 'notes', 'addedAt'])
+    .expression((of) =>
+      of.selectFrom(records('place', places, PLACE)).select((place) => {
+        const last = place
+          .selectFrom('shelved_book as e')
+          .select(({ fn }) => fn.max('e.rank').as('rank'))
+          .whereRef('e.bookshelfId', '=', 'place.bookshelfId')
+        return [
+          'place.bookshelfId',
+          'place.bookId',
+          sql<string>`coalesce(${place.ref('place.rank')}, ${last} + ${sql.lit(RANK_GAP)}, 0)`.as('rank'),
+          'place.notes',
+          timeOf(place.ref('place.addedAt')).as('addedAt'),
+        ]
+      }),
+    )
+    .onConflict((of) => of.doNothing())
+    .execute()
   return {
-    changed: await changeShelves(sql, [
+    changed: await changeShelves(db, [
       ...inserted,
       ...parted,
       ...repointed.map((bookshelfId) => ({ bookshelfId })),
@@ -129,13 +148,22 @@ export async function returnEntries(
   }
 }
 
-async function readEntries(sql: Sql, { fromId, intoId }: Moving, shelves: readonly LockedShelf[]) {
+async function readEntries(db: Db, { fromId, intoId }: Moving, shelves: readonly LockedShelf[]) {
   const byId = new Map(shelves.map((shelf) => [shelf.bookshelfId, shelf]))
-  const rows = await sql<Pick<Entry, 'bookshelfId' | 'isGoing' | 'rank' | 'notes' | 'addedAt'>>(
-    `select bookshelf_id as "bookshelfId", book_id = $1 as "isGoing", rank::text as rank, notes, ${ms('added_at')} as "addedAt" from shelved_book
-     where book_id in ($1, $2) and bookshelf_id = any($3::text[]) order by bookshelf_id, book_id`,
-    [fromId, intoId, [...byId.keys()]],
-  )
+  const rows = await db
+    .selectFrom('shelved_book')
+    .select((of) => [
+      'bookshelfId',
+      of('bookId', '=', fromId).$castTo<boolean>().as('isGoing'),
+      'rank',
+      'notes',
+      ms(of.ref('addedAt')).as('addedAt'),
+    ])
+    .where('bookId', 'in', [fromId, intoId])
+    .where('bookshelfId', '=', anyOf(texts([...byId.keys()])))
+    .orderBy('bookshelfId')
+    .orderBy('bookId')
+    .execute()
   return rows.map((row): Entry => {
     const { ownerId, defaultKey, isPrivate } = byId.get(row.bookshelfId)!
     return { ...row, ownerId, isPrivate, isDefault: defaultKey !== null }
@@ -143,12 +171,14 @@ async function readEntries(sql: Sql, { fromId, intoId }: Moving, shelves: readon
 }
 
 /** The default bookshelves of both books by the readers' statuses. */
-async function readWanted(sql: Sql, { fromId, intoId, userIds }: Moving, shelves: readonly LockedShelf[]) {
-  const statuses = await sql<{ userId: string; isGoing: boolean; status: ReadingStatus }>(
-    `select user_id as "userId", book_id = $1 as "isGoing", status from reading
-     where book_id in ($1, $2) and user_id = any($3::text[]) and is_current`,
-    [fromId, intoId, userIds],
-  )
+async function readWanted(db: Db, { fromId, intoId, userIds }: Moving, shelves: readonly LockedShelf[]) {
+  const statuses = await db
+    .selectFrom('reading')
+    .select((of) => ['userId', of('bookId', '=', fromId).$castTo<boolean>().as('isGoing'), 'status'])
+    .where('bookId', 'in', [fromId, intoId])
+    .where('userId', '=', anyOf(texts(userIds)))
+    .where(({ ref }) => ref('isCurrent'))
+    .execute()
   const shelfOf = (userId: string, isGoing: boolean) => {
     const status = statuses.find((one) => one.userId === userId && one.isGoing === isGoing)?.status
     const key = status && shelfOfStatus(status)
@@ -165,29 +195,37 @@ async function readWanted(sql: Sql, { fromId, intoId, userIds }: Moving, shelves
   )
 }
 
-const setBook = (sql: Sql, fromId: string, intoId: string, bookshelfIds: readonly string[]) =>
-  sql(`update shelved_book set book_id = $2 where book_id = $1 and bookshelf_id = any($3::text[])`, [
-    fromId,
-    intoId,
-    bookshelfIds,
-  ])
+const setBook = (db: Db, fromId: string, intoId: string, bookshelfIds: readonly string[]) =>
+  db
+    .updateTable('shelved_book')
+    .set({ bookId: intoId })
+    .where('bookId', '=', fromId)
+    .where('bookshelfId', '=', anyOf(texts(bookshelfIds)))
+    .execute()
 
-const setNotes = (sql: Sql, bookId: string, noted: ReturnPlan['noted']) =>
-  sql(
-    `update shelved_book e set notes = t.notes, added_at = to_timestamp(t."addedAt" / 1000)
-     from jsonb_to_recordset($2::jsonb) as t("bookshelfId" text, notes text, "addedAt" double precision)
-     where e.bookshelf_id = t."bookshelfId" and e.book_id = $1`,
-    [bookId, JSON.stringify(noted)],
-  )
+const setNotes = (db: Db, bookId: string, noted: ReturnPlan['noted']) =>
+  db
+    .updateTable('shelved_book as e')
+    .from(records('noted', noted, NOTED))
+    .set(({ ref }) => ({ notes: ref('noted.notes'), addedAt: timeOf(ref('noted.addedAt')) }))
+    .whereRef('e.bookshelfId', '=', 'noted.bookshelfId')
+    .where('e.bookId', '=', bookId)
+    .execute()
 
 /** Counts the books of bookshelves again; returns their ids. */
-async function changeShelves(sql: Sql, places: readonly { bookshelfId: string }[]) {
+async function changeShelves(db: Db, places: readonly { bookshelfId: string }[]) {
   const ids = [...new Set(places.map(({ bookshelfId }) => bookshelfId))]
   if (ids.length === 0) return ids
-  await sql(
-    `update bookshelf s set version = version + 1, book_count = (select count(*) from shelved_book e where e.bookshelf_id = s.bookshelf_id)
-     where s.bookshelf_id = any($1::text[])`,
-    [ids],
-  )
+  await db
+    .updateTable('bookshelf as s')
+    .set((of) => ({
+      version: of('s.version', '+', 1),
+      bookCount: of
+        .selectFrom('shelved_book as e')
+        .select(countRows.as('count'))
+        .whereRef('e.bookshelfId', '=', 's.bookshelfId'),
+    }))
+    .where('s.bookshelfId', '=', anyOf(texts(ids)))
+    .execute()
   return ids
 }

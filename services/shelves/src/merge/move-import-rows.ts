@@ -1,4 +1,5 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, records, texts, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
 import type { RowEffects } from '../import/row-effects.ts'
 import { writeLedger, type ImportRowItem, type Ledger, type Moving } from './ledger.ts'
 
@@ -10,34 +11,36 @@ export interface Yielded {
   intoRatings: readonly string[]
 }
 
-interface Row {
-  userId: string
-  importId: string
-  line: number
-  isGoing: boolean
-  effects: RowEffects
-}
+type Row = Awaited<ReturnType<typeof lockRows>>[number]
 
 /** Moves rows of imports, so that an undo of the import takes back what they brought, and nothing else. */
-export async function moveImportRows(sql: Sql, moving: Moving, yielded: Yielded) {
-  const { fromId, intoId, userIds } = moving
-  const rows = await sql<Row>(
-    `select user_id as "userId", import_id as "importId", line, book_id = $1 as "isGoing", effects from import_row r join import using (import_id)
-     where book_id in ($1, $2) and user_id = any($3::text[]) order by import_id, line for update of r`,
-    [fromId, intoId, userIds],
-  )
+export async function moveImportRows(db: Db, moving: Moving, yielded: Yielded) {
+  const rows = await lockRows(db, moving)
   const changed = rows.flatMap(({ userId, effects, ...row }) => {
     const item = { ...row, before: effects, after: remaining({ ...row, userId, effects }, yielded) }
     return row.isGoing || JSON.stringify(item.before) !== JSON.stringify(item.after) ? [{ userId, item }] : []
   })
   if (changed.length === 0) return
   await update(
-    sql,
-    intoId,
+    db,
+    moving.intoId,
     changed.map(({ item }) => ({ ...item, effects: item.after })),
   )
-  await writeLedger(sql, moving, 'import row', changed)
+  await writeLedger(db, moving, 'import row', changed)
 }
+
+const lockRows = (db: Db, { fromId, intoId, userIds }: Moving) =>
+  db
+    .selectFrom('import_row as r')
+    .innerJoin('import', 'import.importId', 'r.importId')
+    .select(['import.userId', 'r.importId', 'r.line', 'r.effects'])
+    .select((of) => of('r.bookId', '=', fromId).$castTo<boolean>().as('isGoing'))
+    .where('r.bookId', 'in', [fromId, intoId])
+    .where('import.userId', '=', anyOf(texts(userIds)))
+    .orderBy('r.importId')
+    .orderBy('r.line')
+    .forUpdate('r')
+    .execute()
 
 function remaining({ userId, isGoing, effects }: Row, yielded: Yielded): RowEffects {
   const dropped = yielded.shelves.filter((shelf) => shelf.isGoing === isGoing)
@@ -53,11 +56,11 @@ function remaining({ userId, isGoing, effects }: Row, yielded: Yielded): RowEffe
 }
 
 /** Returns the rows that are still about the other book. */
-export async function returnImportRows(sql: Sql, { fromId, intoId }: Moving, ledger: Ledger['import row']) {
+export async function returnImportRows(db: Db, { fromId, intoId }: Moving, ledger: Ledger['import row']) {
   for (const isGoing of [true, false]) {
     const items = [...ledger.values()].flat().filter((item) => item.isGoing === isGoing)
     await update(
-      sql,
+      db,
       isGoing ? fromId : intoId,
       items.map((item) => ({ ...item, effects: item.before, unless: item.after })),
       intoId,
@@ -68,11 +71,18 @@ export async function returnImportRows(sql: Sql, { fromId, intoId }: Moving, led
 type Updated = Pick<ImportRowItem, 'importId' | 'line'> & { effects: object; unless?: object }
 
 /** Sets the book of rows, and their effects unless these have changed since. */
-const update = (sql: Sql, bookId: string, rows: readonly Updated[], only: string | null = null) =>
-  sql(
-    `update import_row r set book_id = $1,
-       effects = case when t.unless is null or r.effects = t.unless then t.effects else r.effects end
-     from jsonb_to_recordset($2::jsonb) as t("importId" text, line integer, effects jsonb, unless jsonb)
-     where r.import_id = t."importId" and r.line = t.line and ($3::text is null or r.book_id = $3)`,
-    [bookId, JSON.stringify(rows), only],
-  )
+const update = (db: Db, bookId: string, rows: readonly Updated[], only: string | null = null) =>
+  db
+    .updateTable('import_row as r')
+    .from(records('given', rows, { importId: 'text', line: 'integer', effects: 'jsonb', unless: 'jsonb' }))
+    .set(({ ref }) => {
+      const [present, unless] = [ref('r.effects'), ref('given.unless')]
+      return {
+        bookId,
+        effects: sql<RowEffects>`case when ${unless} is null or ${present} = ${unless} then ${ref('given.effects')} else ${present} end`,
+      }
+    })
+    .whereRef('r.importId', '=', 'given.importId')
+    .whereRef('r.line', '=', 'given.line')
+    .$if(only !== null, (rowsOf) => rowsOf.where('r.bookId', '=', only))
+    .execute()

@@ -1,15 +1,17 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, texts, type Db } from '@flyleaf/service'
 import { writeLedger, type Ledger, type Moving } from './ledger.ts'
 
 /** Moves what is written in readers' copies: beside what is written in those of the other book. */
-export async function moveInscriptions(sql: Sql, moving: Moving) {
-  const moved = await sql<{ userId: string; letterId: string }>(
-    `update inscription set book_id = $2 where book_id = $1 and user_id = any($3::text[])
-     returning user_id as "userId", letter_id as "letterId"`,
-    [moving.fromId, moving.intoId, moving.userIds],
-  )
+export async function moveInscriptions(db: Db, moving: Moving) {
+  const moved = await db
+    .updateTable('inscription')
+    .set({ bookId: moving.intoId })
+    .where('bookId', '=', moving.fromId)
+    .where('userId', '=', anyOf(texts(moving.userIds)))
+    .returning(['userId', 'letterId'])
+    .execute()
   await writeLedger(
-    sql,
+    db,
     moving,
     'inscription',
     moved.map(({ userId, letterId }) => ({ userId, item: { letterId } })),
@@ -17,14 +19,13 @@ export async function moveInscriptions(sql: Sql, moving: Moving) {
 }
 
 /** Returns the inscriptions that were moved. */
-export async function returnInscriptions(
-  sql: Sql,
-  { fromId, intoId }: Moving,
-  ledger: Ledger['inscription'],
-) {
+export async function returnInscriptions(db: Db, { fromId, intoId }: Moving, ledger: Ledger['inscription']) {
   for (const [userId, items] of ledger)
-    await sql(
-      `update inscription set book_id = $1 where book_id = $2 and user_id = $3 and letter_id = any($4::text[])`,
-      [fromId, intoId, userId, items.map(({ letterId }) => letterId)],
-    )
+    await db
+      .updateTable('inscription')
+      .set({ bookId: fromId })
+      .where('bookId', '=', intoId)
+      .where('userId', '=', userId)
+      .where('letterId', '=', anyOf(texts(items.map(({ letterId }) => letterId))))
+      .execute()
 }

@@ -1,16 +1,21 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, records, texts, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { writeLedger, type Ledger, type Moving } from './ledger.ts'
 import { joinTexts } from './merge.rules.ts'
 import { partValues } from './return.rules.ts'
 
 /** Moves private notes; two are joined, together with notes of private bookshelves that have no place any more. */
-export async function moveNotes(sql: Sql, moving: Moving, others: ReadonlyMap<string, readonly string[]>) {
+export async function moveNotes(db: Db, moving: Moving, others: ReadonlyMap<string, readonly string[]>) {
   const { fromId, intoId, userIds } = moving
-  const notes = await sql<{ userId: string; isFrom: boolean; text: string }>(
-    `select user_id as "userId", book_id = $1 as "isFrom", text from private_note
-     where book_id in ($1, $2) and user_id = any($3::text[]) order by user_id, book_id for update`,
-    [fromId, intoId, userIds],
-  )
+  const notes = await db
+    .selectFrom('private_note')
+    .select((of) => ['userId', of('bookId', '=', fromId).$castTo<boolean>().as('isFrom'), 'text'])
+    .where('bookId', 'in', [fromId, intoId])
+    .where('userId', '=', anyOf(texts(userIds)))
+    .orderBy('userId')
+    .orderBy('bookId')
+    .forUpdate()
+    .execute()
   const textOf = (userId: string, isFrom: boolean) =>
     notes.find((note) => note.userId === userId && note.isFrom === isFrom)?.text ?? null
   const met = userIds.flatMap((userId) => {
@@ -20,27 +25,30 @@ export async function moveNotes(sql: Sql, moving: Moving, others: ReadonlyMap<st
     return [{ userId, item: { from, into, after: joinTexts(into, from, ...added) } }]
   })
   if (met.length === 0) return
-  await sql(`delete from private_note where book_id = $1 and user_id = any($2::text[])`, [fromId, userIds])
+  await removeNotes(db, fromId, userIds)
   await setNotes(
-    sql,
+    db,
     intoId,
     met.map(({ userId, item }) => ({ userId, text: item.after })),
   )
-  await writeLedger(sql, moving, 'note', met)
+  await writeLedger(db, moving, 'note', met)
 }
 
 /** Private notes of a book by reader, locked. */
-export async function readNotes(sql: Sql, bookId: string, userIds: readonly string[]) {
-  const notes = await sql<{ userId: string; text: string }>(
-    `select user_id as "userId", text from private_note where book_id = $1 and user_id = any($2::text[]) for update`,
-    [bookId, userIds],
-  )
+export async function readNotes(db: Db, bookId: string, userIds: readonly string[]) {
+  const notes = await db
+    .selectFrom('private_note')
+    .select(['userId', 'text'])
+    .where('bookId', '=', bookId)
+    .where('userId', '=', anyOf(texts(userIds)))
+    .forUpdate()
+    .execute()
   return new Map(notes.map(({ userId, text }) => [userId, text]))
 }
 
 /** Returns the private notes. `there` are those of the book that stayed. */
 export async function returnNotes(
-  sql: Sql,
+  db: Db,
   moving: Moving,
   ledger: Ledger['note'],
   there: ReadonlyMap<string, string>,
@@ -50,17 +58,18 @@ export async function returnNotes(
     userId,
     ...partValues(items, there.get(userId) ?? null, { isEqual: (one, other) => one === other }),
   }))
-  await sql(`delete from private_note where book_id = $1 and user_id = any($2::text[])`, [
+  await removeNotes(
+    db,
     intoId,
     parted.filter(({ into }) => into === null).map(({ userId }) => userId),
-  ])
+  )
   await setNotes(
-    sql,
+    db,
     intoId,
     parted.map(({ userId, into }) => ({ userId, text: into })),
   )
   await addNotes(
-    sql,
+    db,
     moving,
     parted.flatMap(({ userId, from }) => (from === null ? [] : [{ userId, isGoing: true, text: from }])),
   )
@@ -68,22 +77,40 @@ export async function returnNotes(
 
 /** Adds texts to private notes of one of the books. */
 export async function addNotes(
-  sql: Sql,
+  db: Db,
   { fromId, intoId }: Moving,
   notes: readonly { userId: string; isGoing: boolean; text: string }[],
 ) {
   for (const { userId, isGoing, text } of notes)
-    await sql(
-      `insert into private_note (user_id, book_id, text) values ($1, $2, $3)
-       on conflict (user_id, book_id) do update set text = private_note.text || E'\\n\\n' || excluded.text`,
-      [userId, isGoing ? fromId : intoId, text],
-    )
+    await db
+      .insertInto('private_note')
+      .values({ userId, bookId: isGoing ? fromId : intoId, text })
+      .onConflict((of) =>
+        of.columns(['userId', 'bookId']).doUpdateSet(({ ref }) => ({
+          text: sql<string>`${ref('private_note.text')} || E'\\n\\n' || ${ref('excluded.text')}`,
+        })),
+      )
+      .execute()
 }
 
-const setNotes = (sql: Sql, bookId: string, notes: readonly { userId: string; text: string | null }[]) =>
-  sql(
-    `insert into private_note (user_id, book_id, text)
-     select "userId", $1, text from jsonb_to_recordset($2::jsonb) as t("userId" text, text text) where text is not null
-     on conflict (user_id, book_id) do update set text = excluded.text`,
-    [bookId, JSON.stringify(notes)],
-  )
+const removeNotes = (db: Db, bookId: string, userIds: readonly string[]) =>
+  db
+    .deleteFrom('private_note')
+    .where('bookId', '=', bookId)
+    .where('userId', '=', anyOf(texts(userIds)))
+    .execute()
+
+const setNotes = (db: Db, bookId: string, notes: readonly { userId: string; text: string | null }[]) =>
+  db
+    .insertInto('private_note')
+    .columns(['userId', 'bookId', 'text'])
+    .expression((of) =>
+      of
+        .selectFrom(records('note', notes, { userId: 'text', text: 'text' }))
+        .select(['note.userId', sql<string>`${bookId}::text`.as('bookId'), 'note.text'])
+        .where('note.text', 'is not', null),
+    )
+    .onConflict((of) =>
+      of.columns(['userId', 'bookId']).doUpdateSet(({ ref }) => ({ text: ref('excluded.text') })),
+    )
+    .execute()

@@ -1,67 +1,128 @@
-import type { Sql } from '@flyleaf/service'
-import { ms, writeLedger, type Ledger, type Moving, type Rated } from './ledger.ts'
+import { anyOf, records, texts, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { asNumber, columnsOf } from '../expressions.ts'
+import { ms, timeOf, writeLedger, type Ledger, type Moving, type Rated } from './ledger.ts'
 import { partValues } from './return.rules.ts'
 
+const columns = columnsOf<'rating'>
+
 const rated = (alias: string) =>
-  `jsonb_build_object('rating', ${alias}.rating, 'at', ${ms(`${alias}.rated_at`)})`
+  sql<Rated>`jsonb_build_object('rating', ${columns(alias)('rating')}, 'at', ${ms(columns(alias)('ratedAt'))})`
 
 /** Whether an import has brought a rating: then one that its reader has given stays, as when it is imported. */
-const isImported = (alias: string) =>
-  `exists (select from imported where (imported.user_id, imported.book_id, imported.rating) = (${alias}.user_id, ${alias}.book_id, ${alias}.rating))`
-const STAYS = `case when (f.rating is null) <> (i.rating is null) then i.rating is null when $4::boolean then false
+function isImported(alias: string) {
+  const of = columns(alias)
+  const rating = sql`(${of('userId')}, ${of('bookId')}, ${of('rating')})`
+  return sql<boolean>`exists (select from imported where (imported.user_id, imported.book_id, imported.rating) = ${rating})`
+}
+
+/** Whether rating `f` stays, rather than `i` of the other book. A move that is never undone keeps the other book's. */
+const stays = (isFinal: boolean) => sql<boolean>`case
+  when (f.rating is null) <> (i.rating is null) then i.rating is null when ${isFinal}::boolean then false
   when ${isImported('f')} <> ${isImported('i')} then ${isImported('i')} else f.rated_at > i.rated_at end`
+
+/** Puts ratings of the first book in place of those of the other one, or drops them. */
+const replaceRatings = (db: Db, { fromId, intoId, userIds, changeId }: Moving) => {
+  const ofReaders = anyOf(texts(userIds))
+  return db
+    .with(
+      (cte) => cte('imported').materialized(),
+      (of) =>
+        of
+          .selectFrom('import_row as r')
+          .innerJoin('import', 'import.importId', 'r.importId')
+          .select(['import.userId', 'r.bookId'])
+          .select(({ ref }) => sql<string>`(${ref('r.effects')}->>'rating')::numeric`.as('rating'))
+          .where('r.bookId', 'in', [fromId, intoId])
+          .where('import.userId', '=', ofReaders)
+          .where(({ ref }) => sql<boolean>`${ref('r.effects')} ? 'rating'`),
+    )
+    .with('pair', (of) =>
+      of
+        .selectFrom('rating as f')
+        .leftJoin('rating as i', (join) =>
+          join.onRef('i.userId', '=', 'f.userId').on('i.bookId', '=', intoId),
+        )
+        .select(['f.userId', 'f.rating', 'f.ratedAt', 'i.rating as intoRating', 'i.ratedAt as intoAt'])
+        .select((both) => [
+          rated('f').as('from'),
+          both.case().when('i.userId', 'is not', null).then(rated('i')).end().as('into'),
+          both
+            .or([both('i.userId', 'is', null), stays(changeId === null)])
+            .$castTo<boolean>()
+            .as('fromStays'),
+        ])
+        .where('f.bookId', '=', fromId)
+        .where('f.userId', '=', ofReaders),
+    )
+    .with('gone', (of) =>
+      of.deleteFrom('rating').where('bookId', '=', fromId).where('userId', '=', ofReaders),
+    )
+    .with('kept', (of) =>
+      of
+        .insertInto('rating')
+        .columns(['bookId', 'userId', 'rating', 'ratedAt'])
+        .expression(
+          of
+            .selectFrom('pair')
+            .select((pair) => [
+              sql<string>`${intoId}::text`.as('bookId'),
+              'userId',
+              pair
+                .case()
+                .when('fromStays', '=', sql.lit(true))
+                .then(pair.ref('rating'))
+                .else(pair.ref('intoRating'))
+                .end()
+                .as('rating'),
+              sql<Date>`greatest(${pair.ref('ratedAt')}, ${pair.ref('intoAt')})`.as('ratedAt'),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['bookId', 'userId'])
+            .doUpdateSet(({ ref }) => ({ rating: ref('excluded.rating'), ratedAt: ref('excluded.ratedAt') })),
+        )
+        .returning(['userId', rated('new').as('after')]),
+    )
+    .selectFrom('pair')
+    .innerJoin('kept', 'kept.userId', 'pair.userId')
+    .select(['pair.userId', 'pair.fromStays', 'pair.from', 'pair.into', 'kept.after'])
+    .execute()
+}
 
 /**
  * Moves ratings. Of whoever has rated both the newer one stays. Returns the readers of whom the first or the other book's rating
  * yields, and whether there are ratings.
  */
-export async function moveRatings(sql: Sql, moving: Moving) {
-  const { fromId, intoId, userIds, changeId } = moving
-  const moved = await sql<{
-    userId: string
-    fromStays: boolean
-    from: Rated
-    into: Rated | null
-    after: Rated
-  }>(
-    `with imported as materialized (
-       select user_id, book_id, (effects->>'rating')::numeric as rating from import_row join import using (import_id)
-       where book_id in ($1, $2) and user_id = any($3::text[]) and effects ? 'rating'),
-     pair as (
-       select f.user_id, f.rating, f.rated_at, i.rating as into_rating, i.rated_at as into_at, ${rated('f')} as "from",
-         case when i.user_id is not null then ${rated('i')} end as "into",
-         i.user_id is null or ${STAYS} as from_stays
-       from rating f left join rating i on i.user_id = f.user_id and i.book_id = $2
-       where f.book_id = $1 and f.user_id = any($3::text[])),
-     gone as (delete from rating where book_id = $1 and user_id = any($3::text[])),
-     kept as (
-       insert into rating (book_id, user_id, rating, rated_at)
-       select $2, user_id, case when from_stays then rating else into_rating end, greatest(rated_at, into_at) from pair
-       on conflict (book_id, user_id) do update set rating = excluded.rating, rated_at = excluded.rated_at
-       returning new.user_id, ${rated('new')} as after)
-     select user_id as "userId", from_stays as "fromStays", "from", "into", after from pair join kept using (user_id)`,
-    [fromId, intoId, userIds, changeId === null],
-  )
+export async function moveRatings(db: Db, moving: Moving) {
+  const { fromId, intoId, userIds } = moving
+  const moved = await replaceRatings(db, moving)
   await writeLedger(
-    sql,
+    db,
     moving,
     'rating',
     moved.map(({ userId, from, into, after }) => ({ userId, item: { from, into, after } })),
   )
   if (moved.length === 0) return { fromYields: [], intoYields: [], isRated: false }
   // So that a review counts once, when the feed says that it is about the other book.
-  await sql(
-    `update counted_post set book_id = $2 where book_id = $1 and rating is not null
-       and (author_id = any($3::text[]) or post_id in (select substr(id, 6) from unnest($3::text[]) id where id like 'post:%'))`,
-    [fromId, intoId, userIds],
-  )
+  const postIds = userIds.flatMap((id) => (id.startsWith('post:') ? id.slice('post:'.length) : []))
+  await db
+    .updateTable('counted_post')
+    .set({ bookId: intoId })
+    .where('bookId', '=', fromId)
+    .where('rating', 'is not', null)
+    .where((of) =>
+      of.or([of('authorId', '=', anyOf(texts(userIds))), of('postId', '=', anyOf(texts(postIds)))]),
+    )
+    .execute()
   await addToTotals(
-    sql,
+    db,
     fromId,
     moved.map(({ from }) => ({ before: from, after: null })),
   )
   await addToTotals(
-    sql,
+    db,
     intoId,
     moved.map(({ into, after }) => ({ before: into, after })),
   )
@@ -74,12 +135,14 @@ export async function moveRatings(sql: Sql, moving: Moving) {
 }
 
 /** Returns the ratings. */
-export async function returnRatings(sql: Sql, { fromId, intoId }: Moving, ledger: Ledger['rating']) {
-  const rows = await sql<Rated & { userId: string }>(
-    `select user_id as "userId", rating::double precision as rating, ${ms('rated_at')} as at from rating
-     where book_id = $1 and user_id = any($2::text[]) for update`,
-    [intoId, [...ledger.keys()]],
-  )
+export async function returnRatings(db: Db, { fromId, intoId }: Moving, ledger: Ledger['rating']) {
+  const rows = await db
+    .selectFrom('rating')
+    .select(({ ref }) => ['userId', asNumber(ref('rating')).as('rating'), ms(ref('ratedAt')).as('at')])
+    .where('bookId', '=', intoId)
+    .where('userId', '=', anyOf(texts([...ledger.keys()])))
+    .forUpdate()
+    .execute()
   const there = new Map(rows.map(({ userId, rating, at }) => [userId, { rating, at }]))
   const parted = [...ledger].map(([userId, items]) => {
     const present = there.get(userId) ?? null
@@ -90,44 +153,60 @@ export async function returnRatings(sql: Sql, { fromId, intoId }: Moving, ledger
     return { userId, present, from, into }
   })
   const changed = parted.filter(({ present, into }) => present !== into)
-  await sql(`delete from rating where book_id = $1 and user_id = any($2::text[])`, [
-    intoId,
-    changed.map(({ userId }) => userId),
-  ])
+  await db
+    .deleteFrom('rating')
+    .where('bookId', '=', intoId)
+    .where('userId', '=', anyOf(texts(changed.map(({ userId }) => userId))))
+    .execute()
   await insert(
-    sql,
+    db,
     intoId,
     changed.map(({ userId, into }) => ({ userId, rated: into })),
   )
   await addToTotals(
-    sql,
+    db,
     intoId,
     changed.map(({ present, into }) => ({ before: present, after: into })),
   )
   const back = await insert(
-    sql,
+    db,
     fromId,
     parted.map(({ userId, from }) => ({ userId, rated: from })),
   )
   await addToTotals(
-    sql,
+    db,
     fromId,
     back.map((after) => ({ before: null, after })),
   )
 }
 
 /** Gives ratings; what a reader has rated since stays. Returns what was given. */
-const insert = (sql: Sql, bookId: string, ratings: readonly { userId: string; rated: Rated | null }[]) =>
-  sql<Rated>(
-    `insert into rating (book_id, user_id, rating, rated_at)
-     select $1, "userId", (rated->>'rating')::numeric, to_timestamp((rated->>'at')::double precision / 1000)
-     from jsonb_to_recordset($2::jsonb) as t("userId" text, rated jsonb) where rated->>'at' is not null
-     on conflict do nothing returning rating::double precision as rating, ${ms('rated_at')} as at`,
-    [bookId, JSON.stringify(ratings)],
-  )
+const insert = (db: Db, bookId: string, ratings: readonly { userId: string; rated: Rated | null }[]) =>
+  db
+    .insertInto('rating')
+    .columns(['bookId', 'userId', 'rating', 'ratedAt'])
+    .expression((of) =>
+      of
+        .selectFrom(
+          records(
+            'given',
+            ratings.flatMap(({ userId, rated }) => (rated ? { userId, ...rated } : [])),
+            { userId: 'text', rating: 'numeric', at: 'double precision' },
+          ),
+        )
+        .select(({ ref }) => [
+          sql<string>`${bookId}::text`.as('bookId'),
+          'given.userId',
+          'given.rating',
+          timeOf(ref('given.at')).as('ratedAt'),
+        ]),
+    )
+    .onConflict((of) => of.doNothing())
+    .returning(({ ref }) => [asNumber(ref('rating')).as('rating'), ms(ref('ratedAt')).as('at')])
+    .execute()
 
 async function addToTotals(
-  sql: Sql,
+  db: Db,
   bookId: string,
   changes: readonly { before: Rated | null; after: Rated | null }[],
 ) {
@@ -137,8 +216,13 @@ async function addToTotals(
     changes.filter((change) => typeof change[side]?.rating === 'number').length
   const [added, more] = [sum('after') - sum('before'), count('after') - count('before')]
   if (added === 0 && more === 0) return
-  await sql(
-    `update book set rating_sum = rating_sum + $2::numeric, rating_count = rating_count + $3::integer, version = version + 1 where book_id = $1`,
-    [bookId, added, more],
-  )
+  await db
+    .updateTable('book')
+    .set((of) => ({
+      ratingSum: sql`${of.ref('ratingSum')} + ${added}::numeric`,
+      ratingCount: of('ratingCount', '+', more),
+      version: of('version', '+', 1),
+    }))
+    .where('bookId', '=', bookId)
+    .execute()
 }

@@ -16,14 +16,14 @@ type Work = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
  * rows of imports. Returns the bookshelves that have changed, those of which a place was dropped because the other book has one, and whether ratings
  * have moved.
  */
-export async function moveReaders({ sql }: Work, moving: Moving) {
-  const shelves = await lockReaders(sql, moving)
-  const yielding = await moveReadings(sql, moving)
-  const { changed, dropped, privateNotes } = await moveEntries(sql, moving, shelves, yielding)
-  const { fromYields, intoYields, isRated } = await moveRatings(sql, moving)
-  await moveNotes(sql, moving, privateNotes)
-  await moveInscriptions(sql, moving)
-  await moveImportRows(sql, moving, {
+export async function moveReaders({ db }: Work, moving: Moving) {
+  const shelves = await lockReaders(db, moving)
+  const yielding = await moveReadings(db, moving)
+  const { changed, dropped, privateNotes } = await moveEntries(db, moving, shelves, yielding)
+  const { fromYields, intoYields, isRated } = await moveRatings(db, moving)
+  await moveNotes(db, moving, privateNotes)
+  await moveInscriptions(db, moving)
+  await moveImportRows(db, moving, {
     shelves: dropped,
     fromRatings: fromYields,
     intoRatings: intoYields,
@@ -33,18 +33,18 @@ export async function moveReaders({ sql }: Work, moving: Moving) {
 
 /** Returns to some readers what a merge has moved, and they have not changed since. */
 export async function returnToReaders(work: Work, moving: Moving & { changeId: string }) {
-  const { sql } = work
-  const ledger = await takeLedger(sql, moving.changeId, moving.userIds)
+  const { db } = work
+  const ledger = await takeLedger(db, moving.changeId, moving.userIds)
   const named = [...ledger.entry.values()].flat().map(({ bookshelfId }) => bookshelfId)
-  const shelves = await lockReaders(sql, moving, named)
-  await returnReadings(sql, moving, ledger)
-  const notes = await readNotes(sql, moving.intoId, moving.userIds)
+  const shelves = await lockReaders(db, moving, named)
+  await returnReadings(db, moving, ledger)
+  const notes = await readNotes(db, moving.intoId, moving.userIds)
   const noted = new Set(notes.keys())
-  const { changed, privateNotes } = await returnEntries(sql, moving, shelves, ledger.entry, noted)
-  await returnRatings(sql, moving, ledger.rating)
-  await returnNotes(sql, moving, ledger.note, notes)
-  await addNotes(sql, moving, privateNotes)
-  await returnInscriptions(sql, moving, ledger.inscription)
-  await returnImportRows(sql, moving, ledger['import row'])
+  const { changed, privateNotes } = await returnEntries(db, moving, shelves, ledger.entry, noted)
+  await returnRatings(db, moving, ledger.rating)
+  await returnNotes(db, moving, ledger.note, notes)
+  await addNotes(db, moving, privateNotes)
+  await returnInscriptions(db, moving, ledger.inscription)
+  await returnImportRows(db, moving, ledger['import row'])
   await publishBookshelves(work, changed)
 }

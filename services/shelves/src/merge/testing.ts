@@ -18,7 +18,7 @@ export async function aScene() {
   const { call, database } = library.service
   const { sql } = database
   const librarian = await library.aReader('keeper')
-  await manageLibrarians(sql, 'grant', 'keeper')
+  await manageLibrarians(database.db, 'grant', 'keeper')
 
   let [ada, going, staying] = ['', '', '']
   const merge = (bookId = going, intoId = staying) => call(recordsApi.merge, { bookId, intoId }, librarian)

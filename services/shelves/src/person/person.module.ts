@@ -1,7 +1,7 @@
-import { people } from '@flyleaf/projections'
+import { follows, people } from '@flyleaf/projections'
 import { EventsModule } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 
-/** Readers. */
-@Module({ imports: [EventsModule.forProjection(people)] })
+/** Readers, and whom they follow. */
+@Module({ imports: [EventsModule.forProjection(people), EventsModule.forProjection(follows)] })
 export class PersonModule {}

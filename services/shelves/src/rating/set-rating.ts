@@ -12,7 +12,7 @@ import { currentId } from '../book/find-books.ts'
 import { publishBooks } from '../book/publish-book.ts'
 import { from, numerics } from '../expressions.ts'
 
-type Publishing = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
+type Publishing = Pick<TransactionalWork, 'db' | 'publish'>
 interface Rated {
   userId: string
   bookId: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asNumber } from '../expressions.ts'
 import { setRating } from './set-rating.ts'
 
-type Publishing = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
+type Publishing = Pick<TransactionalWork, 'db' | 'publish'>
 
 /** Removes the rating of a review from before ratings had authors, in favour of its author's rating. */
 export async function removeUnattributed(work: Publishing, postId: string, bookId: string) {

@@ -91,6 +91,8 @@ describe('the edition of a reading', () => {
     expect(await reading()).toMatchObject({ page: 1234, percent: 41.1, edition: before.edition })
     await choose({ editionId, pageCount: 2468 })
     expect(await reading()).toMatchObject({ edition: { pageCount: 2468 } })
+    await choose({ editionId, pageCount: null })
+    expect(await reading()).toMatchObject({ edition: { editionId, pageCount: null } })
   })
 
   it('keeps the format that an import gave it', async () => {

@@ -41,14 +41,14 @@ export function editionRead(
   }
 }
 
-/** The edition of a reading chosen again. It keeps its format and length; what is said counts where the catalogue has none. */
+/** The edition of a reading chosen again. It keeps its format and length; what is said (null: unknown) counts where the catalogue has none. */
 export function editionKept(
   kept: Omit<EditionRead, 'format'> & { format: ReadingFormat },
   edition: CatalogueEdition,
   said: Parameters<typeof editionRead>[1] = {},
 ) {
   const lengthIn = (unit: 'pageCount' | 'minutes') =>
-    (edition[unit] === null ? said[unit] : null) ?? kept[unit] ?? edition[unit]
+    edition[unit] === null && said[unit] !== undefined ? said[unit] : (kept[unit] ?? edition[unit])
   return {
     editionId: kept.editionId,
     ...formatRead(kept.format, { pageCount: lengthIn('pageCount'), minutes: lengthIn('minutes') }),

@@ -126,7 +126,7 @@ async function shelve(work: Setting, shelves: readonly DefaultShelf[], { bookIds
     if (found.length === 0) continue
     for (const book of found) if (book.notes) known.set(book.bookId, book.notes)
     await deleteBooks(
-      work.sql,
+      work.db,
       bookshelfId,
       found.map(({ bookId }) => bookId),
       work.now,
@@ -135,6 +135,6 @@ async function shelve(work: Setting, shelves: readonly DefaultShelf[], { bookIds
   }
   if (!target) return
   const carried = bookIds.map((bookId) => known.get(bookId) ?? '')
-  const { changed } = await insertBooks(work.sql, target.bookshelfId, bookIds, work.now, carried)
+  const { changed } = await insertBooks(work.db, target.bookshelfId, bookIds, work.now, carried)
   if (changed > 0) await publishBookshelf(work, target.bookshelfId)
 }

@@ -1,101 +1,172 @@
-import { bookNotFound, type BookCard, type recordsApi } from '@flyleaf/contracts'
+import { bookNotFound, type RecordKind, type changesApi, type recordsApi } from '@flyleaf/contracts'
 import { hiddenFor } from '@flyleaf/projections'
-import { Problem, keyset, toPage, type KeyColumn, type Keyed, type Sql, type Handler } from '@flyleaf/service'
-import { bookCardColumn } from '../book/book-rows.ts'
-import { currentId } from '../book/find-books.ts'
-import { CHANGES, changeColumns, toChange, type ChangeRow } from './change.view.ts'
+import {
+  Problem,
+  afterCursor,
+  pageOf,
+  pageQuery,
+  prepared,
+  type AfterKey,
+  type Caller,
+  type PageShape,
+  type Params,
+  type Handler,
+  type Work,
+} from '@flyleaf/service'
+import { bookCard } from '../book/book-rows.ts'
+import { currentId, isSeenBy } from '../book/find-books.ts'
+import { readAuthorRecord } from './author-record.ts'
+import { changeRows, toBookChange, toChange } from './change.view.ts'
 import { isLibrarian, requireLibrarian } from './librarians.ts'
+import type { NamedKind } from './merge-named.ts'
+import { readSeriesRecord } from './series-record.ts'
 
-const BY_DECISION: KeyColumn[] = [
-  { by: 'c.decided_at', kind: 'time' },
-  { by: 'c.change_id', kind: 'text' },
-]
-const BY_TIME: KeyColumn[] = [
-  { by: 'c.created_at', kind: 'time' },
-  { by: 'c.change_id', kind: 'text' },
-]
+const BY_DECISION = [
+  ['c.decidedAt', 'time'],
+  ['c.changeId', 'text'],
+] as const
+const BY_TIME = [
+  ['c.createdAt', 'time'],
+  ['c.changeId', 'text'],
+] as const
 
-interface Listed {
-  columns: KeyColumn[]
-  order: 'asc' | 'desc'
-  where: string
-  values: readonly unknown[]
+interface Asked {
   limit: number
-  cursor: string | undefined
-  viewerId: string | null
-  isViewerLibrarian: boolean
-  /** People who are not shown. */
-  hidden?: string
+  cursor?: string | undefined
 }
 
-/** A page of the changes that a condition on `c` names. */
-async function listChanges(
-  sql: Sql,
-  { columns, order, where, values, limit, cursor, viewerId, isViewerLibrarian, hidden }: Listed,
+type View<Change> = (...of: Parameters<typeof toChange>) => Change
+
+const shapeOf = ({ limit, cursor }: Asked, direction: PageShape['direction']): PageShape => ({
+  direction,
+  limit,
+  isFirst: cursor === undefined,
+})
+
+interface OfReader {
+  id: string
+  viewerId: string | null
+}
+
+const readBook = prepared((db, { id, viewerId }: Params<OfReader>) =>
+  db
+    .selectFrom('book as b')
+    .select(bookCard('b').as('book'))
+    .where('b.bookId', '=', currentId(id))
+    .where(isSeenBy('b', viewerId)),
+)
+
+const readHistory = prepared(
+  (db, params: Params<AfterKey & OfReader>, { kind, ...shape }: PageShape & { kind: RecordKind }) =>
+    pageQuery(
+      changeRows(db, hiddenFor(params.viewerId))
+        .where(`c.${kind}Id`, '=', params.id)
+        .where('c.state', 'in', ['applied', 'undone']),
+      BY_DECISION,
+      params,
+      shape,
+    ),
+)
+
+async function historyOf<Change>(
+  { db, caller }: Work,
+  kind: RecordKind,
+  id: string,
+  input: Asked,
+  view: View<Change>,
 ) {
-  const page = keyset(columns, order, cursor, values.length + 1)
-  const rows = await sql<ChangeRow & Keyed>(
-    `select ${changeColumns(hidden)}, ${page.selected} from ${CHANGES} where ${where} and ${page.condition} ${page.orderBy} limit ${limit + 1}`,
-    [...values, ...page.values],
-  )
-  return toPage(
-    rows,
-    limit,
-    ({ key: _key, ...row }) => toChange(row, viewerId, isViewerLibrarian),
-    page.cursorOf,
-  )
+  const viewerId = caller?.userId ?? null
+  const isViewerLibrarian = await isLibrarian(db, viewerId)
+  const shape = { ...shapeOf(input, 'desc'), kind }
+  const rows = await readHistory(db, { id, viewerId, ...afterCursor(BY_DECISION, input.cursor) }, shape)
+  return pageOf(rows, BY_DECISION, shape, (row) => view(row, viewerId, isViewerLibrarian))
 }
 
 /** What was changed of a book's record. */
-export const listHistory: Handler<typeof recordsApi.history> = async ({ sql, caller }, input) => {
-  const viewerId = caller?.userId ?? null
-  const [found] = await sql<{ book: BookCard }>(
-    `select ${bookCardColumn('b')} as book from book b where b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2)`,
-    [input.bookId, viewerId],
-  )
+export const listHistory: Handler<typeof recordsApi.history> = async (work, { bookId, ...input }) => {
+  const [found] = await readBook(work.db, { id: bookId, viewerId: work.caller?.userId ?? null })
   if (!found) throw new Problem(bookNotFound)
-  const page = await listChanges(sql, {
-    ...input,
-    columns: BY_DECISION,
-    order: 'desc',
-    where: `c.book_id = $1 and c.state in ('applied', 'undone')`,
-    values: [found.book.bookId, viewerId],
-    cursor: input.cursor,
-    viewerId,
-    isViewerLibrarian: await isLibrarian(sql, viewerId),
-    hidden: hiddenFor('$2::text'),
-  })
-  return { book: found.book, ...page }
+  const { book } = found
+  return { book, ...(await historyOf(work, 'book', book.bookId, input, toBookChange)) }
 }
 
-/** The caller's proposals and changes. */
-export const listMyChanges: Handler<typeof recordsApi.mine> = async ({ sql, caller }, input) => {
-  const viewerId = caller.userId
-  const isViewerLibrarian = await isLibrarian(sql, viewerId)
-  const page = await listChanges(sql, {
-    ...input,
-    columns: BY_TIME,
-    order: 'desc',
-    where: 'c.user_id = $1',
-    values: [viewerId],
-    cursor: input.cursor,
-    viewerId,
-    isViewerLibrarian,
-  })
+/** What was changed of an author's record. */
+export const listAuthorHistory: Handler<typeof changesApi.ofAuthor> = async (work, { authorId, ...input }) =>
+  historyOfNamed(work, 'author', await readAuthorRecord(work.db, authorId), input)
+
+/** What was changed of a series' record. */
+export const listSeriesHistory: Handler<typeof changesApi.ofSeries> = async (work, { seriesId, ...input }) =>
+  historyOfNamed(work, 'series', await readSeriesRecord(work.db, seriesId), input)
+
+const historyOfNamed = async (
+  work: Work,
+  kind: NamedKind,
+  { id, fields: { name } }: { id: string; fields: { name: string } },
+  input: Asked,
+) => ({
+  record: { kind, id, name, authors: [] },
+  ...(await historyOf(work, kind, id, input, toChange)),
+})
+
+/** Which changes: those of books only, or all. */
+type Which = PageShape & { isOfBooks: boolean }
+
+const readMine = prepared(
+  (db, params: Params<AfterKey & { userId: string }>, { isOfBooks, ...shape }: Which) =>
+    pageQuery(
+      changeRows(db)
+        .where('c.userId', '=', params.userId)
+        .$if(isOfBooks, (changes) => changes.where('c.bookId', 'is not', null)),
+      BY_TIME,
+      params,
+      shape,
+    ),
+)
+
+async function mine<Change>(
+  { db, caller: { userId } }: Work<Caller>,
+  input: Asked,
+  view: View<Change>,
+  isOfBooks: boolean,
+) {
+  const isViewerLibrarian = await isLibrarian(db, userId)
+  const shape = { ...shapeOf(input, 'desc'), isOfBooks }
+  const rows = await readMine(db, { userId, ...afterCursor(BY_TIME, input.cursor) }, shape)
+  const page = pageOf(rows, BY_TIME, shape, (row) => view(row, userId, isViewerLibrarian))
   return { isLibrarian: isViewerLibrarian, ...page }
 }
 
-/** The proposals that wait. */
-export const listWaitingChanges: Handler<typeof recordsApi.waiting> = async ({ sql, caller }, input) => {
-  await requireLibrarian(sql, caller.userId)
-  return listChanges(sql, {
-    ...input,
-    columns: BY_TIME,
-    order: 'asc',
-    where: `c.state = 'waiting'`,
-    values: [],
-    cursor: input.cursor,
-    viewerId: caller.userId,
-    isViewerLibrarian: true,
-  })
+const readWaiting = prepared((db, params: Params<AfterKey>, { isOfBooks, ...shape }: Which) =>
+  pageQuery(
+    changeRows(db)
+      .where('c.state', '=', 'waiting')
+      .$if(isOfBooks, (changes) => changes.where('c.bookId', 'is not', null)),
+    BY_TIME,
+    params,
+    shape,
+  ),
+)
+
+async function waiting<Change>(
+  { db, caller: { userId } }: Work<Caller>,
+  input: Asked,
+  view: View<Change>,
+  isOfBooks: boolean,
+) {
+  await requireLibrarian(db, userId)
+  const shape = { ...shapeOf(input, 'asc'), isOfBooks }
+  const rows = await readWaiting(db, afterCursor(BY_TIME, input.cursor), shape)
+  return pageOf(rows, BY_TIME, shape, (row) => view(row, userId, true))
 }
+
+/** The caller's proposals and changes. */
+export const listMyChanges: Handler<typeof changesApi.mine> = (work, input) =>
+  mine(work, input, toChange, false)
+export const listMyBookChanges: Handler<typeof recordsApi.mine> = (work, input) =>
+  mine(work, input, toBookChange, true)
+
+/** The proposals that wait. */
+export const listWaitingChanges: Handler<typeof changesApi.waiting> = (work, input) =>
+  waiting(work, input, toChange, false)
+export const listWaitingBookChanges: Handler<typeof recordsApi.waiting> = (work, input) =>
+  waiting(work, input, toBookChange, true)

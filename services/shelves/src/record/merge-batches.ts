@@ -1,28 +1,51 @@
-import type { Batch, Sql, TransactionalWork } from '@flyleaf/service'
+import {
+  anyOf,
+  isWaiting,
+  prepared,
+  texts,
+  type Batch,
+  type Db,
+  type Params,
+  type TransactionalWork,
+} from '@flyleaf/service'
+import { sql, type NotNull } from 'kysely'
 import { publishBooks } from '../book/publish-book.ts'
 import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { lockCatalogue } from '../catalogue/change-catalogue.ts'
+import { columnsOf } from '../expressions.ts'
 import { lockBooks, readersOf } from '../merge/lock-readers.ts'
 import { moveReaders, returnToReaders } from '../merge/move-readers.ts'
 import { join, type Merge } from './merge.ts'
+import { storeBack } from './move-history.ts'
 
 /** The kind of batched work that moves what readers have when books are merged (the subject is the change), and back. */
 export const MERGES = 'merges of books'
 /** Each may have the book on many bookshelves, which are published. */
 const READERS = 100
 
-/** Whether change `c` still moves what readers have. */
-export const IS_MOVING = `exists (select 1 from batched_work w where w.kind = '${MERGES}' and w.subject = c.change_id)`
+const columns = columnsOf<'record_change'>
+
+/** Whether a change, by its alias, still moves what readers have. */
+export const isMoving = (alias: string) => isWaiting(MERGES, columns(alias)('changeId'))
+
+/** The book that a change merges into another one, by its alias. */
+export const mergedId = (alias: string) => sql<string | null>`${columns(alias)('merge')}->'book'->>'bookId'`
+
+const readMoving = prepared((db, { bookIds }: Params<{ bookIds: readonly string[] }>) =>
+  db
+    .selectFrom('record_change as c')
+    .select('c.changeId')
+    .where(isMoving('c'))
+    .where((of) => {
+      const one = anyOf(texts(bookIds))
+      return of.or([of('c.bookId', '=', one), of(mergedId('c'), '=', one)])
+    })
+    .limit(1),
+)
 
 /** Whether one of these books takes part in a merge, or its undo, that has not ended. */
-export async function areMoving(sql: Sql, bookIds: readonly string[]) {
-  const [found] = await sql(
-    `select 1 from batched_work join record_change on change_id = subject
-     where kind = $2 and (book_id = any($1::text[]) or merge->'book'->>'bookId' = any($1::text[])) limit 1`,
-    [bookIds, MERGES],
-  )
-  return found !== undefined
-}
+export const areMoving = async (db: Db, bookIds: readonly string[]) =>
+  (await readMoving(db, { bookIds })).length > 0
 
 interface Change {
   changeId: string
@@ -33,11 +56,14 @@ interface Change {
 
 export const moveSome: Batch = async (work, changeId) => {
   // Before books, as always.
-  await lockCatalogue(work.sql)
-  const [change] = await work.sql<Change>(
-    `select change_id as "changeId", book_id as "intoId", merge, undoes from record_change where change_id = $1 and merge is not null`,
-    [changeId],
-  )
+  await lockCatalogue(work.db)
+  const change = await work.db
+    .selectFrom('record_change')
+    .select(['changeId', 'bookId as intoId', 'merge', 'undoes'])
+    .where('changeId', '=', changeId)
+    .where('merge', 'is not', null)
+    .$narrowType<{ intoId: NotNull; merge: Merge }>()
+    .executeTakeFirst()
   if (!change) return null
   const isDone = await (change.merge.isParting ? returnSome : mergeSome)(work, change)
   return isDone ? null : changeId
@@ -45,38 +71,40 @@ export const moveSome: Batch = async (work, changeId) => {
 
 /** Moves what some readers have. Once nobody is left who has the book, merges the records. */
 async function mergeSome(work: TransactionalWork, { changeId, intoId, merge }: Change) {
-  const { sql } = work
   const fromId = merge.book.bookId
-  const userIds = await readersOf(sql, fromId, READERS)
+  const userIds = await readersOf(work.db, fromId, READERS)
   const { changed } = await moveReaders(work, { fromId, intoId, userIds, changeId })
   await publishBookshelves(work, changed)
   // A dump that came before the first batch may have removed one that nobody had.
-  if ((await lockBooks(sql, [fromId, intoId])).length < 2) return true
+  if ((await lockBooks(work.db, [fromId, intoId])).length < 2) return true
   // Both are locked by now: nobody comes after this.
-  if ((await readersOf(sql, fromId, 1)).length > 0) return false
+  if ((await readersOf(work.db, fromId, 1)).length > 0) return false
   const back = await join(work, fromId, intoId)
-  await sql(
-    `update record_change set merge = merge || jsonb_build_object('back', $2::jsonb) where change_id = $1`,
-    [changeId, JSON.stringify(back)],
-  )
+  await storeBack(work.db, changeId, back)
   return true
 }
 
 async function returnSome(work: TransactionalWork, { intoId, merge, undoes }: Change) {
-  const { sql } = work
   const fromId = merge.book.bookId
-  const readers = await sql<{ userId: string }>(
-    `select distinct user_id as "userId" from merge_ledger where change_id = $1 order by 1 limit ${READERS}`,
-    [undoes],
-  )
+  const readers = await work.db
+    .selectFrom('merge_ledger')
+    .select('userId')
+    .distinct()
+    .where('changeId', '=', undoes!)
+    .orderBy('userId')
+    .limit(sql.lit(READERS))
+    .execute()
   const userIds = readers.map(({ userId }) => userId)
   const moving = { fromId, intoId, userIds, changeId: undoes! }
   await returnToReaders(work, moving)
   if (userIds.length === READERS) return false
-  const known = await sql<{ bookId: string }>(
-    `select book_id as "bookId" from book where book_id in ($1, $2) and is_published order by book_id`,
-    [fromId, intoId],
-  )
+  const known = await work.db
+    .selectFrom('book')
+    .select('bookId')
+    .where('bookId', 'in', [fromId, intoId])
+    .where(({ ref }) => ref('isPublished'))
+    .orderBy('bookId')
+    .execute()
   await publishBooks(
     work,
     known.map(({ bookId }) => bookId),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;({ call } = catalogue.library.service)
   librarian = await catalogue.library.aReader('keeper')
   reader = await catalogue.library.aReader()
-  await manageLibrarians(sql(), 'grant', 'keeper')
+  await manageLibrarians(catalogue.library.service.database.db, 'grant', 'keeper')
 })
 beforeEach(async () => {
   const records = [
@@ -75,7 +75,7 @@ const rowsOfBooks = (...bookIds: string[]) =>
   )
 
 it('merges a book that nobody has used: its editions move, its address leads to the other, and the search forgets it', async () => {
-  const { position } = await listCatalogueChanges(sql(), 0)
+  const { position } = await listCatalogueChanges(catalogue.library.service.database.db, 0)
   const { status, body } = await merge(double, emma)
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -96,7 +96,7 @@ it('merges a book that nobody has used: its editions move, its address leads to 
     pageCount: 474,
   })
   expect(await titles(double)).toEqual(['Emma', 'Emma, a novel'])
-  const changes = await listCatalogueChanges(sql(), position)
+  const changes = await listCatalogueChanges(catalogue.library.service.database.db, position)
   expect(changes).toMatchObject({ books: [{ bookId: emma, pageCount: 474 }], goneBookIds: [double] })
   const published = await publishedBy(catalogue.library.service)
   expect(published.at(-1)).toMatchObject({
@@ -116,13 +116,13 @@ it('gives back exactly what was merged when it is undone', async () => {
   const before = await rowsOfBooks(emma, double)
   const { changeId } = (await merge(double, emma)).body.change
   expect(await catalogue.book(emma)).toMatchObject({ description: 'A comedy', series: [{ name: 'Novels' }] })
-  const position = (await listCatalogueChanges(sql(), 0)).position
+  const position = (await listCatalogueChanges(catalogue.library.service.database.db, 0)).position
   expect((await undo(changeId)).body).toMatchObject({
     change: { isUndo: true, merge: { book: { bookId: double }, isParting: true } },
   })
   expect(await rowsOfBooks(emma, double)).toEqual(before)
   expect((await catalogue.book(double)).series).toMatchObject([{ name: 'Novels', position: 1.5 }])
-  const { books, goneBookIds } = await listCatalogueChanges(sql(), position)
+  const { books, goneBookIds } = await listCatalogueChanges(catalogue.library.service.database.db, position)
   expect(books.map(({ bookId }) => bookId).sort()).toEqual([emma, double].sort())
   expect(goneBookIds).toEqual([])
   const [author] = (await catalogue.book(double)).authors

@@ -3,18 +3,19 @@ import {
   mergedSince,
   recordConflict,
   sameBook,
-  type BookCard,
   type RecordChange,
   type recordsApi,
 } from '@flyleaf/contracts'
-import { Problem, type Batching, type Caller, type Sql, type Handler, type Work } from '@flyleaf/service'
-import { bookCardColumn } from '../book/book-rows.ts'
+import { Problem, type Batching, type Caller, type Db, type Handler, type Work } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { bookCard } from '../book/book-rows.ts'
 import { lockCatalogue } from '../catalogue/change-catalogue.ts'
 import { checkProposal, storeChange } from './change-record.ts'
-import { readChange } from './change.view.ts'
+import { readBookChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
-import { MERGES, areMoving } from './merge-batches.ts'
-import { part, type Merge } from './merge.ts'
+import { MERGES, areMoving, mergedId } from './merge-batches.ts'
+import type { Merge } from './merge.ts'
+import { part } from './part.ts'
 import { readBookRecord } from './record.ts'
 
 /** Merges a book into another one: at once for librarians, or else as a proposal. */
@@ -22,23 +23,24 @@ export const mergeBook: Handler<typeof recordsApi.merge, Batching> = async (
   work,
   { bookId, intoId, reason = '' },
 ) => {
-  const { sql, caller, now } = work
-  const isAtOnce = await isLibrarian(sql, caller.userId)
-  if (!isAtOnce) await checkProposal(sql, caller.userId, reason)
-  await lockCatalogue(sql)
-  const { from, into } = await readBoth(sql, bookId, intoId)
-  if (isAtOnce) await requireSettled(sql, [from.bookId, into.bookId])
-  const [found] = await sql<{ card: BookCard }>(
-    `select ${bookCardColumn('b')} as card from book b where b.book_id = $1`,
-    [from.bookId],
-  )
+  const { db, caller, now } = work
+  const isAtOnce = await isLibrarian(db, caller.userId)
+  if (!isAtOnce) await checkProposal(db, caller.userId, reason)
+  await lockCatalogue(db)
+  const { from, into } = await readBoth(db, bookId, intoId)
+  if (isAtOnce) await requireSettled(db, [from.bookId, into.bookId])
+  const { card } = await db
+    .selectFrom('book as b')
+    .select(bookCard('b').as('card'))
+    .where('b.bookId', '=', from.bookId)
+    .executeTakeFirstOrThrow()
   const changeId = await storeChange(
     work,
-    { book: into, editionId: null },
-    { changes: [], merge: { book: found!.card, isParting: false }, reason, isApplied: isAtOnce, now },
+    { kind: 'book', id: into.bookId, editionId: null },
+    { changes: [], merge: { book: card, isParting: false }, reason, isApplied: isAtOnce, now },
   )
   if (isAtOnce) await work.batches.begin(work, MERGES, changeId)
-  const change = await readChange(sql, changeId, caller.userId)
+  const change = await readBookChange(db, changeId, caller.userId)
   return { message: isAtOnce ? merged(change) : 'Thank you. A librarian will look at your proposal', change }
 }
 
@@ -46,11 +48,11 @@ const merged = ({ merge }: Pick<RecordChange, 'merge'>) =>
   merge?.isMoving ? 'Merging the books. Readers’ shelves follow in a minute' : 'Books merged'
 
 /** Checks that a merge that waits can be applied. The catalogue is locked. */
-export async function checkMerge(sql: Sql, intoId: string, { book }: Merge) {
-  const { from, into } = await readBoth(sql, book.bookId, intoId)
+export async function checkMerge(db: Db, intoId: string, { book }: Merge) {
+  const { from, into } = await readBoth(db, book.bookId, intoId)
   // Merged into yet another book meanwhile, which nobody has proposed to merge.
   if (from.bookId !== book.bookId) throw new Problem(recordConflict)
-  await requireSettled(sql, [from.bookId, into.bookId])
+  await requireSettled(db, [from.bookId, into.bookId])
 }
 
 /** Parts the records of a merge, or checks that they can be merged again. Returns the change that takes it back; what readers have follows. */
@@ -59,38 +61,48 @@ export async function undoMerge(
   intoId: string,
   { book, isParting, back }: Merge,
 ): Promise<Merge> {
-  const { sql } = work
+  const { db } = work
   if (isParting) {
-    await checkMerge(sql, intoId, { book, isParting: false })
+    await checkMerge(db, intoId, { book, isParting: false })
     return { book, isParting: false }
   }
-  await requireSettled(sql, [book.bookId, intoId])
-  if (await isMergedSince(sql, book.bookId, intoId)) throw new Problem(mergedSince)
+  await requireSettled(db, [book.bookId, intoId])
+  if (await isMergedSince(db, book.bookId, intoId)) throw new Problem(mergedSince)
   if (!back) throw new Problem(recordConflict)
   await part(work, book.bookId, intoId, back)
   return { book, isParting: true }
 }
 
 /** Whether a later merge has moved what readers have to the same book: among it may be what this one has moved. */
-async function isMergedSince(sql: Sql, bookId: string, intoId: string) {
-  const [later] = await sql(
-    `select 1 from record_change c join catalogue_alias its on its.alias_id = c.merge->'book'->>'bookId' and its.target_id = $2
-       join catalogue_alias this on this.alias_id = $1 and this.change_position < its.change_position
-     where c.book_id = $2 and c.state = 'applied' and not (c.merge->>'isParting')::boolean
-       and exists (select 1 from merge_ledger l where l.change_id = c.change_id) limit 1`,
-    [bookId, intoId],
-  )
+async function isMergedSince(db: Db, bookId: string, intoId: string) {
+  const later = await db
+    .selectFrom('record_change as c')
+    .innerJoin('catalogue_alias as its', (join) =>
+      join.on('its.aliasId', '=', mergedId('c')).on('its.targetId', '=', intoId),
+    )
+    .innerJoin('catalogue_alias as this', (join) =>
+      join.on('this.aliasId', '=', bookId).onRef('this.changePosition', '<', 'its.changePosition'),
+    )
+    .select('c.changeId')
+    .where('c.bookId', '=', intoId)
+    .where('c.state', '=', 'applied')
+    .where(({ ref }) => sql<boolean>`not (${ref('c.merge', '->>').key('isParting')})::boolean`)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('merge_ledger as l').select('l.changeId').whereRef('l.changeId', '=', 'c.changeId')),
+    )
+    .limit(sql.lit(1))
+    .executeTakeFirst()
   return later !== undefined
 }
 
-async function requireSettled(sql: Sql, bookIds: readonly string[]) {
-  if (await areMoving(sql, bookIds)) throw new Problem(bookBeingMerged)
+async function requireSettled(db: Db, bookIds: readonly string[]) {
+  if (await areMoving(db, bookIds)) throw new Problem(bookBeingMerged)
 }
 
 /** Two different books of the library. */
-export async function readBoth(sql: Sql, fromId: string, intoId: string) {
-  const from = await readBookRecord(sql, fromId, null)
-  const into = await readBookRecord(sql, intoId, null)
+export async function readBoth(db: Db, fromId: string, intoId: string) {
+  const from = await readBookRecord(db, fromId, null)
+  const into = await readBookRecord(db, intoId, null)
   if (from.bookId === into.bookId) throw new Problem(sameBook)
   return { from, into }
 }

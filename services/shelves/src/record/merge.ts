@@ -1,24 +1,36 @@
-import { events, recordConflict, type RecordChange } from '@flyleaf/contracts'
-import { Problem, type Sql, type TransactionalWork } from '@flyleaf/service'
-import { linkAuthors } from '../author/link-authors.ts'
+import type { RecordChange } from '@flyleaf/contracts'
+import { prepared, type Params, type TransactionalWork } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { joinOwnBooksLater } from '../book/own-books.ts'
 import { publishBooks } from '../book/publish-book.ts'
 import { publishCatalogue } from '../catalogue/change-catalogue.ts'
 import { publishMerges, turnMerges } from '../catalogue/publish-merges.ts'
 import { completeBooks } from '../catalogue-import/merge/merge-editions.ts'
+import { from } from '../expressions.ts'
+import { moveHistory } from './move-history.ts'
 
-type Work = Pick<TransactionalWork, 'sql' | 'publish'>
+export type Work = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
 
 /** What `record_change.merge` holds. */
-export type Merge = Omit<NonNullable<RecordChange['merge']>, 'isMoving'> & {
+export type Merge = Omit<NonNullable<RecordChange['merge']>, 'isMoving' | 'record'> & {
   /** What parts the records again, while they are merged. It names no reader; `merge_ledger` does. */
   back?: Back | null
 }
 
-const COMPLETED = ['isbn13', 'page_count', 'language', 'published_year', 'cover'] as const
-type Completed = Record<(typeof COMPLETED)[number], string | number | null>
+/** What a book without them takes from its editions and from the other book. */
+interface Gained {
+  isbn13: string | null
+  page_count: number | null
+  language: string | null
+  published_year: number | null
+  cover: string | null
+  subtitle: string
+  description: string
+  seriesIds: string[]
+}
 
-interface Back {
+export interface Back {
   /** The row of the merged book. */
   book: Record<string, unknown>
   authors: { author_id: string; position: number }[]
@@ -28,183 +40,141 @@ interface Back {
   aliasIds: string[]
   changeIds: string[]
   /** What the other book lacked. */
-  gained: Completed & Details
+  gained: Gained
 }
 
-/** What a book without them takes from its editions. */
-interface Details {
-  subtitle: string
-  description: string
-  seriesIds: string[]
-}
+/** What a merge stores of its book, by the names of columns. */
+const readMerged = prepared((db, { bookId }: Params<{ bookId: string }>) =>
+  db
+    .selectFrom('book as b')
+    .select((of) => [
+      sql<Back['book']>`to_jsonb(b) - 'added_by'`.as('book'),
+      of
+        .selectFrom('book_author')
+        .select(({ fn, ref }) => {
+          const one = jsonBuildObject({ author_id: ref('authorId'), position: ref('position') })
+          return fn.coalesce(fn.jsonAgg(one), sql<never[]>`'[]'`).as('authors')
+        })
+        .where('bookId', '=', bookId)
+        .$asScalar()
+        .$notNull()
+        .as('authors'),
+      of
+        .selectFrom('series_book')
+        .select(({ fn, ref }) => {
+          const position = ref('position').$castTo<number | null>()
+          const one = jsonBuildObject({ series_id: ref('seriesId'), position })
+          return fn.coalesce(fn.jsonAgg(one), sql<never[]>`'[]'`).as('series')
+        })
+        .where('bookId', '=', bookId)
+        .$asScalar()
+        .$notNull()
+        .as('series'),
+    ])
+    .where('b.bookId', '=', bookId),
+)
+
+const readGained = prepared((db, { bookId }: Params<{ bookId: string }>) =>
+  db
+    .selectFrom('book as b')
+    .select(({ ref, selectFrom }) => {
+      const seriesIds = selectFrom('series_book').select('seriesId').where('bookId', '=', bookId)
+      return jsonBuildObject({
+        isbn13: ref('b.isbn13'),
+        page_count: ref('b.pageCount'),
+        language: ref('b.language'),
+        published_year: ref('b.publishedYear'),
+        cover: ref('b.cover'),
+        subtitle: ref('b.subtitle'),
+        description: ref('b.description'),
+        seriesIds: sql<string[]>`array(${seriesIds})`,
+      }).as('fields')
+    })
+    .where('b.bookId', '=', bookId),
+)
 
 /** Merges the record of a book that no reader has into another one. Both are locked, and so is the catalogue. Returns what parts them again. */
-export async function join({ sql, publish }: Work, bookId: string, intoId: string): Promise<Back> {
-  const before = await readCompleted(sql, intoId)
-  const detailsBefore = await readDetails(sql, intoId)
-  const [row] = await sql<Pick<Back, 'book' | 'authors' | 'series'>>(
-    `select to_jsonb(b) - 'added_by' as book,
-       (select coalesce(jsonb_agg(jsonb_build_object('author_id', author_id, 'position', position)), '[]') from book_author where book_id = $1) as authors,
-       (select coalesce(jsonb_agg(jsonb_build_object('series_id', series_id, 'position', position)), '[]') from series_book where book_id = $1) as series
-     from book b where book_id = $1`,
-    [bookId],
-  )
-  const moved = [bookId, intoId]
-  const editionIds = await ids(
-    sql,
-    `update edition set book_id = $2 where book_id = $1 returning edition_id as id`,
-    moved,
-  )
-  const changeIds = await ids(
-    sql,
-    `update record_change set book_id = $2 where book_id = $1 returning change_id as id`,
-    moved,
-  )
-  const aliasIds = await ids(
-    sql,
-    `update catalogue_alias set target_id = $2 where target_id = $1 returning alias_id as id`,
-    moved,
-  )
-  await sql(
-    `update book b set cover = coalesce(b.cover, gone.cover), description = case when b.description = '' then gone.description else b.description end
-     from book gone where b.book_id = $2 and gone.book_id = $1`,
-    moved,
-  )
+export async function join(work: Work, bookId: string, intoId: string): Promise<Back> {
+  const { db } = work
+  const [before] = await readGained(db, { bookId: intoId })
+  const [row] = await readMerged(db, { bookId })
+  const editions = await db
+    .updateTable('edition')
+    .set({ bookId: intoId })
+    .where('bookId', '=', bookId)
+    .returning('editionId')
+    .execute()
+  const moved = await moveHistory(db, { kind: 'book', fromId: bookId, intoId })
+  await db
+    .updateTable('book as b')
+    .from('book as gone')
+    .set((of) => ({
+      cover: of.fn.coalesce('b.cover', 'gone.cover'),
+      description: of
+        .case()
+        .when('b.description', '=', '')
+        .then(of.ref('gone.description'))
+        .else(of.ref('b.description'))
+        .end(),
+    }))
+    .where('b.bookId', '=', intoId)
+    .where('gone.bookId', '=', bookId)
+    .execute()
   // Its followers find it in the series of the other one.
-  await sql(
-    `insert into series_book (series_id, book_id, position) select series_id, $2, position from series_book
-     where book_id = $1 and not exists (select 1 from series_book its where its.book_id = $2)`,
-    moved,
-  )
-  await sql(`delete from book where book_id = $1`, [bookId])
-  await sql(`delete from book_author where book_id = $1`, [bookId])
-  await sql(
-    `insert into catalogue_alias (alias_id, target_id, change_position, version) values ($1, $2, nextval('catalogue_position'), $3)`,
-    [...moved, Number(row!.book['version']) + 1],
-  )
-  await publishMerges({ sql, publish }, [bookId])
-  await turnMerges({ sql, publish }, aliasIds)
+  await db
+    .insertInto('series_book')
+    .columns(['seriesId', 'bookId', 'position'])
+    .expression(
+      from
+        .selectFrom('series_book')
+        .select(['seriesId', sql<string>`${intoId}::text`.as('bookId'), 'position'])
+        .where('bookId', '=', bookId)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('series_book as its').select('its.bookId').where('its.bookId', '=', intoId))),
+        ),
+    )
+    .execute()
+  await db.deleteFrom('book').where('bookId', '=', bookId).execute()
+  await db.deleteFrom('book_author').where('bookId', '=', bookId).execute()
+  await db
+    .insertInto('catalogue_alias')
+    .values({
+      aliasId: bookId,
+      targetId: intoId,
+      changePosition: sql<string>`nextval('catalogue_position')`,
+      version: Number(row!.book['version']) + 1,
+    })
+    .execute()
+  await publishMerges(work, [bookId])
+  await turnMerges(work, moved.aliasIds)
   // Else the next dump, which still has both records, would write one over the other.
-  await sql(`update book set origin = 'library' where book_id = $1 and origin = 'openlibrary'`, [intoId])
-  await publishCompleted({ sql, publish }, [intoId])
-  await joinOwnBooksLater(sql, [intoId])
-  const after = await readCompleted(sql, intoId)
-  const details = await readDetails(sql, intoId)
-  const gained = {
-    ...(Object.fromEntries(
-      COMPLETED.map((field) => [field, before[field] === null ? after[field] : null]),
-    ) as Completed),
-    subtitle: detailsBefore.subtitle === '' ? details.subtitle : '',
-    description: detailsBefore.description === '' ? details.description : '',
-    seriesIds: detailsBefore.seriesIds.length === 0 ? details.seriesIds : [],
-  }
-  return { ...row!, editionIds, changeIds, aliasIds, gained }
+  await db
+    .updateTable('book')
+    .set({ origin: 'library' })
+    .where('bookId', '=', intoId)
+    .where('origin', '=', 'openlibrary')
+    .execute()
+  await publishCompleted(work, [intoId])
+  await joinOwnBooksLater(work.db, [intoId])
+  const [after] = await readGained(db, { bookId: intoId })
+  const editionIds = editions.map(({ editionId }) => editionId)
+  return { ...row!, ...moved, editionIds, gained: gainedBetween(before!.fields, after!.fields) }
 }
 
-/** Parts records that were merged: what has stayed where it was moved goes back. The catalogue is locked. */
-export async function part(work: Work, bookId: string, intoId: string, back: Back) {
-  const { sql } = work
-  const [merged] = await sql<{ version: number | null }>(
-    `delete from catalogue_alias where alias_id = $1 and target_id = $2 returning version`,
-    [bookId, intoId],
-  )
-  if (!merged) throw new Problem(recordConflict)
-  const version = (merged.version ?? Number(back.book['version'])) + 1
-  await restoreBook(sql, { ...back, book: { ...back.book, version } })
-  work.publish(events.shelves.bookMerged, bookId, { bookId, version, intoId: null })
-  await sql(`update edition set book_id = $1 where book_id = $2 and edition_id = any($3::text[])`, [
-    bookId,
-    intoId,
-    back.editionIds,
-  ])
-  // Also what was proposed of these editions meanwhile.
-  await sql(
-    `update record_change set book_id = $1 where book_id = $2 and (change_id = any($3::text[]) or edition_id = any($4::text[]))`,
-    [bookId, intoId, back.changeIds, back.editionIds],
-  )
-  const aliasIds = await ids(
-    sql,
-    `update catalogue_alias set target_id = $1 where target_id = $2 and alias_id = any($3::text[]) returning alias_id as id`,
-    [bookId, intoId, back.aliasIds],
-  )
-  await turnMerges(work, aliasIds)
-  // Merges of earlier releases lack some of these.
-  const {
-    isbn13,
-    page_count,
-    language,
-    published_year,
-    subtitle,
-    seriesIds,
-    cover = null,
-    description = '',
-  } = back.gained
-  await sql(
-    `update book set isbn13 = nullif(isbn13, $2), page_count = nullif(page_count, $3), language = nullif(language, $4),
-       published_year = nullif(published_year, $5), subtitle = case when subtitle = $6 then '' else subtitle end, cover = nullif(cover, $7),
-       description = case when description = $8 then '' else description end where book_id = $1`,
-    [intoId, isbn13, page_count, language, published_year, subtitle, cover, description],
-  )
-  await sql(`delete from series_book where book_id = $1 and series_id = any($2::text[])`, [intoId, seriesIds])
-  // A dump may have found it by the address of the other one.
-  await sql(
-    `update book set source_key = null, source_revision = null where book_id = $1 and source_key = $2`,
-    [intoId, back.book['source_key']],
-  )
-  await publishCompleted(work, [bookId, intoId])
-}
-
-async function restoreBook(sql: Sql, { book, authors, series }: Back) {
-  const columns = await sql<{ name: string }>(
-    `select quote_ident(attname) as name from pg_attribute
-     where attrelid = 'book'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname = any($1::text[])`,
-    [Object.keys(book)],
-  )
-  const names = columns.map(({ name }) => name).join(', ')
-  const [bookId, row] = [book['book_id'], JSON.stringify(book)]
-  await sql(`insert into book (${names}) select ${names} from jsonb_populate_record(null::book, $1::jsonb)`, [
-    row,
-  ])
-  await sql(
-    `insert into book_author (book_id, author_id, position)
-     select $1, coalesce(target_id, w.author_id), w.position from jsonb_to_recordset($2::jsonb) w (author_id text, position integer)
-       left join catalogue_alias on alias_id = w.author_id
-     where exists (select 1 from author a where a.author_id = coalesce(target_id, w.author_id))
-       -- A dump may bring an author whom the book does not name yet.
-       or not exists (select 1 from book where book_id = $1 and authors->(w.position - 1) is not null)
-     on conflict do nothing`,
-    [bookId, JSON.stringify(authors)],
-  )
-  // Those whom nobody else had are gone.
-  await linkAuthors(sql, [String(bookId)])
-  await sql(
-    `insert into series_book (book_id, series_id, position)
-     select $1, series_id, p.position from jsonb_to_recordset($2::jsonb) p (series_id text, position numeric) join series using (series_id)`,
-    [bookId, JSON.stringify(series)],
-  )
-}
+const gainedBetween = (before: Gained, after: Gained): Gained => ({
+  isbn13: before.isbn13 === null ? after.isbn13 : null,
+  page_count: before.page_count === null ? after.page_count : null,
+  language: before.language === null ? after.language : null,
+  published_year: before.published_year === null ? after.published_year : null,
+  cover: before.cover === null ? after.cover : null,
+  subtitle: before.subtitle === '' ? after.subtitle : '',
+  description: before.description === '' ? after.description : '',
+  seriesIds: before.seriesIds.length === 0 ? after.seriesIds : [],
+})
 
 /** Sums up the editions of books, and tells other services. */
-async function publishCompleted({ sql, publish }: Work, bookIds: string[]) {
-  const published = await completeBooks(sql, bookIds)
-  await publishBooks({ sql, publish }, published)
-  await publishCatalogue(sql, publish)
+export async function publishCompleted(work: Work, bookIds: string[]) {
+  const published = await completeBooks(work.sql, bookIds)
+  await publishBooks(work, published)
+  await publishCatalogue(work.db, work.publish)
 }
-
-async function readCompleted(sql: Sql, bookId: string) {
-  const [found] = await sql<Completed>(`select ${COMPLETED.join(', ')} from book where book_id = $1`, [
-    bookId,
-  ])
-  return found!
-}
-
-async function readDetails(sql: Sql, bookId: string) {
-  const [found] = await sql<Details>(
-    `select subtitle, description, array(select series_id from series_book where book_id = $1) as "seriesIds" from book where book_id = $1`,
-    [bookId],
-  )
-  return found!
-}
-
-const ids = async (sql: Sql, text: string, values: unknown[]) =>
-  (await sql<{ id: string }>(text, values)).map(({ id }) => id)

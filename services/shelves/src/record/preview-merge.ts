@@ -1,23 +1,74 @@
-import type { MergePreview, recordsApi } from '@flyleaf/contracts'
-import type { Handler } from '@flyleaf/service'
+import type { recordsApi } from '@flyleaf/contracts'
+import { prepared, type Handler, type Params } from '@flyleaf/service'
+import { countRows, from } from '../expressions.ts'
 import { readBoth } from './merge-book.ts'
 
-const PUBLIC_SHELVES = `shelved_book e join bookshelf s using (bookshelf_id) where e.book_id = $1 and not s.is_private and s.default_key is null`
+const readCounts = prepared((db, { fromId, intoId }: Params<{ fromId: string; intoId: string }>) => {
+  const bookshelves = from
+    .selectFrom('shelved_book as e')
+    .innerJoin('bookshelf as s', 's.bookshelfId', 'e.bookshelfId')
+    .select(countRows.as('count'))
+    .where('e.bookId', '=', fromId)
+    .where(({ not, ref }) => not(ref('s.isPrivate')))
+    .where('s.defaultKey', 'is', null)
+  return db.selectNoFrom((of) => [
+    of
+      .selectFrom('edition')
+      .select(countRows.as('count'))
+      .where('bookId', '=', fromId)
+      .$asScalar()
+      .$notNull()
+      .as('editions'),
+    of
+      .selectFrom('book')
+      .select('ratingCount')
+      .where('bookId', '=', fromId)
+      .$asScalar()
+      .$notNull()
+      .as('ratings'),
+    of
+      .selectFrom('rating as f')
+      .innerJoin('rating as i', 'i.userId', 'f.userId')
+      .select(countRows.as('count'))
+      .where('f.bookId', '=', fromId)
+      .where('i.bookId', '=', intoId)
+      .where('f.rating', 'is not', null)
+      .where('i.rating', 'is not', null)
+      .$asScalar()
+      .$notNull()
+      .as('ratedBoth'),
+    of
+      .selectFrom('rating as r')
+      .innerJoin('counted_post as c', (join) =>
+        join
+          .onRef('c.authorId', '=', 'r.userId')
+          .onRef('c.bookId', '=', 'r.bookId')
+          .on('c.rating', 'is not', null),
+      )
+      .select(countRows.as('count'))
+      .where('r.bookId', '=', fromId)
+      .$asScalar()
+      .$notNull()
+      .as('reviews'),
+    bookshelves.$asScalar().$notNull().as('bookshelves'),
+    bookshelves
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('shelved_book as i')
+            .select('i.bookId')
+            .whereRef('i.bookshelfId', '=', 'e.bookshelfId')
+            .where('i.bookId', '=', intoId),
+        ),
+      )
+      .$asScalar()
+      .$notNull()
+      .as('onBoth'),
+  ])
+})
 
 /** What a merge would move, as far as everybody may know it. */
-export const previewMerge: Handler<typeof recordsApi.previewMerge> = async ({ sql }, { bookId, intoId }) => {
-  const { from, into } = await readBoth(sql, bookId, intoId)
-  const [counts] = await sql<MergePreview>(
-    `select (select count(*)::integer from edition where book_id = $1) as editions,
-       (select rating_count from book where book_id = $1) as ratings,
-       (select count(*)::integer from rating f join rating i using (user_id)
-         where f.book_id = $1 and i.book_id = $2 and f.rating is not null and i.rating is not null) as "ratedBoth",
-       (select count(*)::integer from rating r join counted_post c on c.author_id = r.user_id and c.book_id = r.book_id and c.rating is not null
-         where r.book_id = $1) as reviews,
-       (select count(*)::integer from ${PUBLIC_SHELVES}) as bookshelves,
-       (select count(*)::integer from ${PUBLIC_SHELVES}
-         and exists (select 1 from shelved_book i where i.bookshelf_id = e.bookshelf_id and i.book_id = $2)) as "onBoth"`,
-    [from.bookId, into.bookId],
-  )
+export const previewMerge: Handler<typeof recordsApi.previewMerge> = async ({ db }, { bookId, intoId }) => {
+  const { from: going, into } = await readBoth(db, bookId, intoId)
+  const [counts] = await readCounts(db, { fromId: going.bookId, intoId: into.bookId })
   return counts!
 }

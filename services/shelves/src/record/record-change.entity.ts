@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
+import { AuthorEntity } from '../author/author.entity.ts'
 import { ofBook } from '../book/book.entity.ts'
+import { SeriesEntity } from '../series/series.entity.ts'
 import type { Merge } from './merge.ts'
+import type { NamedMerge } from './merge-named.ts'
 import type { FieldChange } from './record.rules.ts'
 
 /** What a reader has proposed or changed in the catalogue, and who decided. People who leave are forgotten, what they changed is not. */
@@ -9,7 +12,26 @@ export const RecordChangeEntity = defineEntity({
   tableName: 'record_change',
   properties: {
     changeId: p.text().primary(),
-    bookId: ofBook('record_change'),
+    /** What it is of: a book, an author or a series. */
+    bookId: ofBook('record_change').nullable(),
+    authorId: p
+      .manyToOne(AuthorEntity)
+      .mapToPk()
+      .joinColumn('author_id')
+      .updateRule('no action')
+      .deleteRule('cascade')
+      .foreignKeyName('record_change_author_id_fkey')
+      .index(false)
+      .nullable(),
+    seriesId: p
+      .manyToOne(SeriesEntity)
+      .mapToPk()
+      .joinColumn('series_id')
+      .updateRule('no action')
+      .deleteRule('cascade')
+      .foreignKeyName('record_change_series_id_fkey')
+      .index(false)
+      .nullable(),
     editionId: p.text().nullable(),
     userId: p.text().nullable(),
     state: p.enum(['waiting', 'applied', 'declined', 'withdrawn', 'undone']),
@@ -20,8 +42,8 @@ export const RecordChangeEntity = defineEntity({
     decidedAt: p.datetime(3).nullable(),
     answer: p.text().default(''),
     undoes: p.text().nullable(),
-    /** The book that a change merges into its book, and what it takes to part them again. */
-    merge: p.json<Merge>().nullable(),
+    /** What a change merges into its record, and what it takes to part them again. */
+    merge: p.json<Merge | NamedMerge>().nullable(),
   },
   indexes: [
     {
@@ -32,6 +54,10 @@ export const RecordChangeEntity = defineEntity({
       name: 'record_change_of_reader',
       expression: `create index "record_change_of_reader" on "record_change" ("user_id", "created_at" desc, "change_id" desc)`,
     },
+    ...(['author', 'series'] as const).map((kind) => ({
+      name: `record_change_of_${kind}`,
+      expression: `create index "record_change_of_${kind}" on "record_change" ("${kind}_id", "decided_at" desc, "change_id" desc) where ${kind}_id is not null`,
+    })),
     { name: 'record_change_waiting', properties: ['createdAt', 'changeId'], where: `state = 'waiting'` },
   ],
 })

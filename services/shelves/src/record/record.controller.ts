@@ -1,9 +1,9 @@
 import { recordsApi } from '@flyleaf/contracts'
 import { BatchedWork, controller } from '@flyleaf/service'
 import { changeBook, changeEdition } from './change-record.ts'
-import { applyChange, declineChange, undoChange, withdrawChange } from './decide-change.ts'
+import { applyBookChange, declineBookChange, undoBookChange, withdrawBookChange } from './decide-change.ts'
 import { getRecord } from './get-record.ts'
-import { listHistory, listMyChanges, listWaitingChanges } from './list-changes.ts'
+import { listHistory, listMyBookChanges, listWaitingBookChanges } from './list-changes.ts'
 import { mergeBook } from './merge-book.ts'
 import { previewMerge } from './preview-merge.ts'
 
@@ -16,12 +16,12 @@ export const RecordController = controller(
     merge: mergeBook,
     previewMerge,
     history: listHistory,
-    mine: listMyChanges,
-    waiting: listWaitingChanges,
-    apply: applyChange,
-    decline: declineChange,
-    withdraw: withdrawChange,
-    undo: undoChange,
+    mine: listMyBookChanges,
+    waiting: listWaitingBookChanges,
+    apply: applyBookChange,
+    decline: declineBookChange,
+    withdraw: withdrawBookChange,
+    undo: undoBookChange,
   },
   { batches: BatchedWork },
 )

@@ -21,4 +21,10 @@ export const conflictsWith = (present: Fields, changes: readonly FieldChange[]) 
 export const reversed = (changes: readonly FieldChange[]): FieldChange[] =>
   changes.map(({ field, from, to }) => ({ field, from: to, to: from }))
 
+/** The fields once these changes have been made. */
+export const fieldsAfter = (present: Fields, changes: readonly FieldChange[]): Fields => ({
+  ...present,
+  ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+})
+
 export const isAudio = (format: unknown) => typeof format === 'string' && /audio/i.test(format)

@@ -20,7 +20,7 @@ let bookId: string
 beforeAll(async () => {
   library = await aLibrary()
   librarian = await library.aReader('keeper')
-  const granted = await manageLibrarians(library.service.database.sql, 'grant', 'keeper')
+  const granted = await manageLibrarians(library.service.database.db, 'grant', 'keeper')
   expect(granted).toEqual({ text: 'keeper is a librarian now.', isDone: true })
 })
 beforeEach(async () => {
@@ -119,9 +119,9 @@ it('keeps librarians’ calls from other readers', async () => {
     expect(refused).toMatchObject({ status: 403, body: { message: librariansOnly.message } })
   await call(recordsApi.apply, { changeId }, librarian)
   expect((await call(recordsApi.undo, { changeId }, ada)).status).toBe(403)
-  const { sql } = library.service.database
-  expect(await manageLibrarians(sql, 'list')).toEqual({ text: 'keeper  keeper', isDone: true })
-  expect(await manageLibrarians(sql, 'grant', 'nobody')).toEqual({
+  const { db } = library.service.database
+  expect(await manageLibrarians(db, 'list')).toEqual({ text: 'keeper  keeper', isDone: true })
+  expect(await manageLibrarians(db, 'grant', 'nobody')).toEqual({
     text: 'Nobody here is called "nobody".',
     isDone: false,
   })

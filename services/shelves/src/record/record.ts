@@ -1,39 +1,38 @@
-import { bookNotFound, editionNotFound, type Edition } from '@flyleaf/contracts'
-import { Problem, type Sql } from '@flyleaf/service'
-import { SERIES_OF_BOOK } from '../book/book-rows.ts'
-import { currentId } from '../book/find-books.ts'
-import { EDITION_COLUMNS, toEdition } from '../edition/list-editions.ts'
+import { bookNotFound, editionNotFound } from '@flyleaf/contracts'
+import { Problem, prepared, type Db, type Params } from '@flyleaf/service'
+import { seriesOfBook } from '../book/book-rows.ts'
+import { currentId, isSeenBy } from '../book/find-books.ts'
+import { toEdition } from '../edition/list-editions.ts'
 
-/** A book's record as readers mend it. */
-export interface BookRow {
+interface OfReader {
   bookId: string
-  version: number
-  privateTo: string | null
-  title: string
-  subtitle: string
-  authors: string[]
-  description: string
-  publishedYear: number | null
-  pageCount: number | null
-  language: string | null
-  series: { name: string; position: number | null }[]
+  readerId: string | null
 }
 
+const readBook = prepared((db, { bookId, readerId }: Params<OfReader>, { isLocked }: { isLocked: boolean }) =>
+  db
+    .selectFrom('book as b')
+    .select(['b.bookId', 'b.recordVersion as version', 'b.privateTo', 'b.title', 'b.subtitle', 'b.authors'])
+    .select(['b.description', 'b.publishedYear', 'b.pageCount', 'b.language'])
+    .select(seriesOfBook('b').as('series'))
+    .where('b.bookId', '=', currentId(bookId))
+    .where(isSeenBy('b', readerId))
+    .$if(isLocked, (query) => query.forUpdate()),
+)
+
+/** A book's record as readers mend it. */
+export type BookRow = Awaited<ReturnType<typeof findBookRecord>>
+
 /** Reads a book's record, for the reader who sees the book. */
-export const readBookRecord = (sql: Sql, bookId: string, readerId: string | null) =>
-  findBookRecord(sql, bookId, readerId)
+export const readBookRecord = (db: Db, bookId: string, readerId: string | null) =>
+  findBookRecord(db, { bookId, readerId }, false)
 
 /** The same, and locks the book. */
-export const lockBookRecord = (sql: Sql, bookId: string, readerId: string | null) =>
-  findBookRecord(sql, bookId, readerId, 'for update')
+export const lockBookRecord = (db: Db, bookId: string, readerId: string | null) =>
+  findBookRecord(db, { bookId, readerId }, true)
 
-async function findBookRecord(sql: Sql, bookId: string, readerId: string | null, lock = '') {
-  const [book] = await sql<BookRow>(
-    `select b.book_id as "bookId", b.record_version as version, b.private_to as "privateTo", b.title, b.subtitle, b.authors, b.description,
-       b.published_year as "publishedYear", b.page_count as "pageCount", b.language, ${SERIES_OF_BOOK} as series
-     from book b where b.book_id = ${currentId('$1')} and (b.private_to is null or b.private_to = $2) ${lock}`,
-    [bookId, readerId],
-  )
+async function findBookRecord(db: Db, ofReader: OfReader, isLocked: boolean) {
+  const [book] = await readBook(db, ofReader, { isLocked })
   if (!book) throw new Problem(bookNotFound)
   return { ...book, series: book.series.map(({ name, position }) => ({ name, position })) }
 }
@@ -42,14 +41,20 @@ async function findBookRecord(sql: Sql, bookId: string, readerId: string | null,
 export const bookFields = ({ bookId: _id, version: _version, privateTo: _reader, ...fields }: BookRow) =>
   fields
 
+const readEditions = prepared((db, { bookId, editionId }: Params<{ bookId: string; editionId: string }>) =>
+  db
+    .selectFrom('edition')
+    .select(['editionId', 'title', 'isbns', 'language', 'pageCount', 'publishedYear', 'publisher', 'format'])
+    .select(['minutes', 'cover', 'contributors'])
+    .where('editionId', '=', editionId)
+    .where('bookId', '=', bookId),
+)
+
 /** Reads an edition of a book. */
-export async function readEdition(sql: Sql, bookId: string, editionId: string) {
-  const [row] = await sql<Omit<Edition, 'isbn10'> & { isbns: string[] }>(
-    `select ${EDITION_COLUMNS}, e.isbns from edition e where e.edition_id = $2 and e.book_id = $1`,
-    [bookId, editionId],
-  )
+export async function readEdition(db: Db, bookId: string, editionId: string) {
+  const [row] = await readEditions(db, { bookId, editionId })
   if (!row) throw new Problem(editionNotFound)
-  return { ...toEdition(row), isbns: row.isbns }
+  return { ...toEdition({ ...row, isbn13: row.isbns[0] ?? null }), isbns: row.isbns }
 }
 
 /** The fields of an edition that a change may name. */

@@ -18,7 +18,7 @@ let editionId: string
 beforeAll(async () => {
   library = await aLibrary()
   librarian = await library.aReader('keeper')
-  await manageLibrarians(library.service.database.sql, 'grant', 'keeper')
+  await manageLibrarians(library.service.database.db, 'grant', 'keeper')
 })
 beforeEach(() => aBook({ isbn13: isbn(), pages: 90 }))
 afterAll(() => library.service.close())

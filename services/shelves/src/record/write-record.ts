@@ -1,8 +1,12 @@
 import { isbnTaken } from '@flyleaf/contracts'
-import { Problem, invalid, type Sql, type TransactionalWork } from '@flyleaf/service'
+import { Problem, allOf, invalid, texts, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { linkAuthors } from '../author/link-authors.ts'
 import { joinOwnBooksLater, removeUnused } from '../book/own-books.ts'
 import { publishBooks } from '../book/publish-book.ts'
+import { lockIsbns } from '../catalogue/change-catalogue.ts'
+import { asJson, namesOf } from '../expressions.ts'
+import { announceBooks } from '../follow/announce-books.ts'
 import { addToSeries } from '../series/add-to-series.ts'
 import {
   bookFields,
@@ -12,74 +16,72 @@ import {
   readEdition,
   type BookRow,
 } from './record.ts'
-import { isAudio, type FieldChange, type Fields } from './record.rules.ts'
-
-type Writing = Pick<TransactionalWork, 'em' | 'sql' | 'publish'> & { now: Date }
+import { fieldsAfter, isAudio, type FieldChange, type Fields } from './record.rules.ts'
+import type { Target, Writing } from './target.ts'
 
 type EditionFields = ReturnType<typeof editionFields>
 
 /** What a change is of. */
-export interface Target {
+interface OfBook {
   book: BookRow
   editionId: string | null
 }
 
-/** The present fields of what a change is of. */
-export const presentFields = async (sql: Sql, { book, editionId }: Target): Promise<Fields> =>
-  editionId === null ? bookFields(book) : editionFields(await readEdition(sql, book.bookId, editionId))
+const presentFields = async (db: Db, { book, editionId }: OfBook): Promise<Fields> =>
+  editionId === null ? bookFields(book) : editionFields(await readEdition(db, book.bookId, editionId))
 
 /**
  * Writes a change into the catalogue and publishes the book, which is locked. Returns the change as it came out: a series may have been
  * known under another name.
  */
-export async function writeRecord(
+async function writeBookRecord(
   work: Writing,
-  target: Target,
+  target: OfBook,
   changes: readonly FieldChange[],
 ): Promise<FieldChange[]> {
   const { bookId, privateTo } = target.book
-  const present = await presentFields(work.sql, target)
-  const wanted = { ...present }
-  for (const { field, to } of changes) wanted[field] = to
-  if (target.editionId === null) await writeBook(work, target.book, wanted as ReturnType<typeof bookFields>)
-  else await writeEdition(work.sql, target, present as EditionFields, wanted as EditionFields)
+  const present = await presentFields(work.db, target)
+  const wanted = fieldsAfter(present, changes)
+  const { editionId } = target
+  if (editionId === null) await writeBook(work, target.book, wanted as ReturnType<typeof bookFields>)
+  else await writeEdition(work.db, { bookId, editionId }, present as EditionFields, wanted as EditionFields)
   // A record that readers have mended is the library's: dumps only complete it.
-  await work.sql(
-    `update book set version = version + 1, record_version = record_version + 1,
-       origin = case when origin = 'openlibrary' then 'library' else origin end where book_id = $1`,
-    [bookId],
-  )
+  await work.db
+    .updateTable('book')
+    .set((of) => ({
+      version: of('version', '+', 1),
+      recordVersion: of('recordVersion', '+', 1),
+      origin: of
+        .case()
+        .when('origin', '=', 'openlibrary')
+        .then(sql.lit('library' as const))
+        .else(of.ref('origin'))
+        .end(),
+    }))
+    .where('bookId', '=', bookId)
+    .execute()
   await publishBooks(work, [bookId])
-  if (privateTo === null) await joinOwnBooksLater(work.sql, [bookId])
-  const written = await presentFields(work.sql, {
+  if (privateTo === null) await joinOwnBooksLater(work.db, [bookId])
+  if (changes.some(({ field, from }) => field === 'publishedYear' && from === null) && editionId === null)
+    await announceBooks(work.sql, [bookId])
+  const written = await presentFields(work.db, {
     ...target,
-    book: await readBookRecord(work.sql, bookId, privateTo),
+    book: await readBookRecord(work.db, bookId, privateTo),
   })
   return changes.map(({ field, from }) => ({ field, from, to: written[field] ?? null }))
 }
 
 async function writeBook(work: Writing, before: BookRow, wanted: ReturnType<typeof bookFields>) {
-  const { sql } = work
   const { bookId } = before
-  await sql(
-    `update book set title = $2, subtitle = $3, authors = $4, description = $5, published_year = $6, page_count = $7, language = $8
-     where book_id = $1`,
-    [
-      bookId,
-      wanted.title,
-      wanted.subtitle,
-      JSON.stringify(wanted.authors),
-      wanted.description,
-      wanted.publishedYear,
-      wanted.pageCount,
-      wanted.language,
-    ],
-  )
-  const authorIds = isSame(before.authors, wanted.authors) ? [] : await replaceAuthors(sql, before)
-  const seriesIds = isSame(before.series, wanted.series)
-    ? []
-    : await replaceSeries(work, bookId, wanted.series)
-  await removeUnused(sql, { authorIds, seriesIds })
+  const { authors, series, ...columns } = wanted
+  await work.db
+    .updateTable('book')
+    .set({ ...columns, authors: asJson(authors) })
+    .where('bookId', '=', bookId)
+    .execute()
+  const authorIds = isSame(before.authors, authors) ? [] : await replaceAuthors(work, before)
+  const seriesIds = isSame(before.series, series) ? [] : await replaceSeries(work, bookId, series)
+  await removeUnused(work.db, { authorIds, seriesIds })
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -88,48 +90,77 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Links the book to the authors that it names now; returns those whom it names no more. Who is still named keeps the link: others may
  * have the same name, and an author may be called otherwise than this book calls them (then the place says who it is).
  */
-async function replaceAuthors(sql: Sql, { bookId, authors }: BookRow) {
-  const kept = await sql<{ id: string }>(
-    `with link as (
-       select author_id, name, row_number() over (order by w.position) as n, count(*) over () as links
-       from book_author w join author using (author_id) where w.book_id = $1),
-     kept as (
-       select author_id, min(named.n) as position
-       from link join (select name, n from book, jsonb_array_elements_text(authors) with ordinality t(name, n) where book_id = $1) named
-         on name_key(named.name) = name_key(case when links = cardinality($2::text[]) then ($2::text[])[link.n] else link.name end)
-       group by author_id)
-     update book_author w set position = kept.position from kept where w.book_id = $1 and w.author_id = kept.author_id
-     returning w.author_id as id`,
-    [bookId, authors],
-  )
-  const gone = await sql<{ id: string }>(
-    `delete from book_author where book_id = $1 and author_id <> all($2::text[]) returning author_id as id`,
-    [bookId, kept.map(({ id }) => id)],
-  )
-  await linkAuthors(sql, [bookId])
-  return gone.map(({ id }) => id)
+async function replaceAuthors({ db }: Writing, { bookId, authors }: BookRow) {
+  const given = texts(authors)
+  const kept = await db
+    .with('link', (of) =>
+      of
+        .selectFrom('book_author as w')
+        .innerJoin('author', 'author.authorId', 'w.authorId')
+        .select(['w.authorId', 'author.name'])
+        .select(({ fn }) => [
+          fn
+            .agg<string>('row_number')
+            .over((over) => over.orderBy('w.position'))
+            .as('n'),
+          fn.countAll().over().as('links'),
+        ])
+        .where('w.bookId', '=', bookId),
+    )
+    .with('kept', (of) =>
+      of
+        .selectFrom(['link', 'book', namesOf('book', 'named')])
+        .select(['link.authorId', sql<number>`min(named.n)`.as('position')])
+        .where('book.bookId', '=', bookId)
+        .where(
+          ({ ref }) =>
+            sql<boolean>`name_key(${ref('named.name')}) = name_key(case
+              when ${ref('link.links')} = cardinality(${given}) then (${given})[${ref('link.n')}] else ${ref('link.name')} end)`,
+        )
+        .groupBy('link.authorId'),
+    )
+    .updateTable('book_author as w')
+    .from('kept')
+    .set(({ ref }) => ({ position: ref('kept.position') }))
+    .where('w.bookId', '=', bookId)
+    .whereRef('w.authorId', '=', 'kept.authorId')
+    .returning('w.authorId')
+    .execute()
+  const gone = await db
+    .deleteFrom('book_author')
+    .where('bookId', '=', bookId)
+    .where('authorId', '<>', allOf(texts(kept.map(({ authorId }) => authorId))))
+    .returning('authorId')
+    .execute()
+  await linkAuthors(db, [bookId])
+  return gone.map(({ authorId }) => authorId)
 }
 
 async function replaceSeries(work: Writing, bookId: string, series: BookRow['series']) {
-  const before = await work.sql<{ id: string }>(
-    `delete from series_book where book_id = $1 returning series_id as id`,
-    [bookId],
-  )
+  const before = await work.db
+    .deleteFrom('series_book')
+    .where('bookId', '=', bookId)
+    .returning('seriesId')
+    .execute()
   await addToSeries(
     work,
     series.map((place) => ({ bookId, ...place })),
   )
-  return before.map(({ id }) => id)
+  return before.map(({ seriesId }) => seriesId)
 }
 
 /** Dumps name an ISBN of several books; readers add none that another book has. */
-async function checkIsbns(sql: Sql, bookId: string, added: readonly string[]) {
+async function checkIsbns(db: Db, bookId: string, added: readonly string[]) {
   // As when a book is added, so that one of two who write the same ISBN finds the other's.
-  await sql(`select pg_advisory_xact_lock(hashtext('add-book'))`)
-  const [taken] = await sql(
-    `select 1 from edition join book using (book_id) where isbns && $2::text[] and private_to is null and book_id <> $1`,
-    [bookId, added],
-  )
+  await lockIsbns(db)
+  const taken = await db
+    .selectFrom('edition')
+    .innerJoin('book', 'book.bookId', 'edition.bookId')
+    .select('book.bookId')
+    .where('edition.isbns', '&&', texts(added))
+    .where('book.privateTo', 'is', null)
+    .where('book.bookId', '<>', bookId)
+    .executeTakeFirst()
   if (taken) throw Problem.of(isbnTaken, 'isbns')
 }
 
@@ -140,32 +171,65 @@ export function checkMinutes({ format, minutes }: Partial<Fields>) {
 
 /** A book has the ISBN and pages of an edition: where they are this one's, they change with it. */
 async function writeEdition(
-  sql: Sql,
-  { book: { bookId }, editionId }: Target,
+  db: Db,
+  { bookId, editionId }: { bookId: string; editionId: string },
   before: EditionFields,
   wanted: EditionFields,
 ) {
   const { isbns, publisher, publishedYear, pageCount, language, format, minutes } = wanted
   checkMinutes(wanted)
   const added = isbns.filter((isbn) => !before.isbns.includes(isbn))
-  if (added.length > 0) await checkIsbns(sql, bookId, added)
-  await sql(
-    `with e as (
-       update edition set isbns = $3::text[], publisher = $4, published_year = $5, page_count = $6, language = $7, format = $8, minutes = $9,
-         is_mended = true
-       where edition_id = $2 and book_id = $1
-       returning old.isbns[1] as old_isbn, new.isbns[1] as new_isbn, old.page_count as old_pages)
-     update book set isbn13 = case when isbn13 is not distinct from old_isbn then new_isbn else isbn13 end,
-       page_count = case when page_count is not distinct from old_pages then $6 else page_count end
-     from e where book.book_id = $1`,
-    [bookId, editionId, isbns, publisher, publishedYear, pageCount, language, format, minutes],
-  )
+  if (added.length > 0) await checkIsbns(db, bookId, added)
+  await db
+    .with('e', (of) =>
+      of
+        .updateTable('edition')
+        .set({ isbns: texts(isbns), publisher, publishedYear, pageCount, language, format, minutes })
+        .set({ isMended: true })
+        .where('editionId', '=', editionId)
+        .where('bookId', '=', bookId)
+        .returning([
+          sql<string | null>`old.isbns[1]`.as('oldIsbn'),
+          sql<string | null>`new.isbns[1]`.as('newIsbn'),
+          sql<number | null>`old.page_count`.as('oldPages'),
+        ]),
+    )
+    .updateTable('book')
+    .from('e')
+    .set((of) => ({
+      isbn13: of
+        .case()
+        .when('book.isbn13', 'is not distinct from', of.ref('e.oldIsbn'))
+        .then(of.ref('e.newIsbn'))
+        .else(of.ref('book.isbn13'))
+        .end(),
+      pageCount: of
+        .case()
+        .when('book.pageCount', 'is not distinct from', of.ref('e.oldPages'))
+        .then(pageCount)
+        .else(of.ref('book.pageCount'))
+        .end(),
+    }))
+    .where('book.bookId', '=', bookId)
+    .execute()
 }
 
 /** Locks the book of a change. */
-export const lockTarget = async (
-  sql: Sql,
+export async function lockTarget(
+  db: Db,
   bookId: string,
   editionId: string | null,
   readerId: string,
-): Promise<Target> => ({ book: await lockBookRecord(sql, bookId, readerId), editionId })
+): Promise<Target> {
+  const of = { book: await lockBookRecord(db, bookId, readerId), editionId }
+  const { version, privateTo } = of.book
+  return {
+    kind: 'book',
+    id: of.book.bookId,
+    editionId,
+    version,
+    privateTo,
+    fields: await presentFields(db, of),
+    write: (work, changes) => writeBookRecord(work, of, changes),
+  }
+}

@@ -12,6 +12,7 @@ import {
 } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { columnsOfBook, toBook } from '../book/book-rows.ts'
+import { currentId } from '../book/find-books.ts'
 import { asNumber } from '../expressions.ts'
 import { bookCount, followViewer, followerCount } from '../follow/followed.ts'
 
@@ -25,7 +26,7 @@ const readSeries = prepared(
         followerCount('series', eb.ref('series.seriesId')).as('followerCount'),
         followViewer('series', eb.ref('series.seriesId'), viewerId).as('viewer'),
       ])
-      .where('series.seriesId', '=', seriesId),
+      .where('series.seriesId', '=', currentId(seriesId)),
 )
 
 /** Books without a position come last. */
@@ -66,7 +67,7 @@ export const getSeries: Handler<typeof seriesApi.get> = async (
   const [series] = await readSeries(db, { seriesId, viewerId: caller?.userId ?? null })
   if (!series) throw new Problem(seriesNotFound)
   const shape: PageShape = { direction: 'asc', limit, isFirst: cursor === undefined }
-  const rows = await readBooks(db, { seriesId, ...afterCursor(BY_POSITION, cursor) }, shape)
+  const rows = await readBooks(db, { seriesId: series.seriesId, ...afterCursor(BY_POSITION, cursor) }, shape)
   const page = pageOf(rows, BY_POSITION, shape, ({ position, sortedBy: _by, ...book }) => ({
     position,
     book: toBook(book),

@@ -15,6 +15,8 @@ export const SeriesEntity = defineEntity({
       .generated('left(title_key(name), 200) stored')
       .index('series_by_name'),
     createdAt: p.datetime(3).defaultRaw('now()'),
+    /** Counts changes by readers. */
+    recordVersion: p.integer().default(0),
   },
 })
 

@@ -32,6 +32,20 @@ const notesOf = ({ bookshelves, status, statusNotes }: ExportedBook) =>
 const readingText = ({ status, startedAt, finishedAt }: ExportedBook['readings'][number]) =>
   startedAt || finishedAt ? `${status} ${slashed(startedAt)}-${slashed(finishedAt)}` : status
 
+/** Where the readings are, each in its place: `page 120 35.5%, , minute 200`. */
+const positionsText = (readings: ExportedBook['readings']) => {
+  const texts = readings.map(({ page, minute, percent }) =>
+    [
+      page !== null && `page ${page}`,
+      minute !== null && `minute ${minute}`,
+      percent !== null && `${percent}%`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return texts.some(Boolean) ? texts.join(', ') : ''
+}
+
 /** The editions of the readings, each in its place: `9780141439587 paper 474, , audio 665`; the number is pages or minutes. */
 const editionsText = (readings: ExportedBook['readings']) =>
   readings.some(({ edition }) => edition)
@@ -45,7 +59,7 @@ const editionText = ({
 }: NonNullable<ExportedBook['readings'][number]['edition']>) =>
   [isbn13, format, pageCount ?? minutes].filter(Boolean).join(' ')
 
-/** A book as a row of a Goodreads export; `Review Title`, `Readings`, `Editions`, `Series` and `Shelf Notes` are our own. */
+/** A book as a row of a Goodreads export; `Review Title`, `Readings`, `Positions`, `Editions`, `Series` and `Shelf Notes` are our own. */
 export function goodreadsRow(book: ExportedBook): Record<string, string | number | null> {
   const [author = '', ...others] = book.authors
   const finished = book.readings.filter(({ status }) => status === 'read')
@@ -84,6 +98,7 @@ export function goodreadsRow(book: ExportedBook): Record<string, string | number
     'Owned Copies': 0,
     'Review Title': book.review?.title ?? '',
     Readings: book.readings.map(readingText).join(', '),
+    Positions: positionsText(book.readings),
     Editions: editionsText(book.readings),
     Series: book.series
       .map(({ name, position }) => (position === null ? name : `${name} #${position}`))

@@ -1,4 +1,4 @@
-import type { PostType } from '@flyleaf/contracts'
+import type { Audience, PostType } from '@flyleaf/contracts'
 import { CONFIG, Database, Unavailable, requestExport } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ShelvesConfig } from '../config.ts'
@@ -12,6 +12,7 @@ export interface OwnReview {
 /** A post about a book. */
 export interface OwnPost extends OwnReview {
   postType: PostType
+  audience: Audience
   /** Also true for a thought that was imported as a review without stars. */
   isReview: boolean
   rating: number | null
@@ -19,7 +20,7 @@ export interface OwnPost extends OwnReview {
 }
 
 export interface OwnPosts {
-  /** The newest review of each book; an imported one without stars is a thought. */
+  /** The newest review of each book that is for everyone, because a table cannot say whom one is for; an imported one without stars is a thought. */
   reviews: ReadonlyMap<string, OwnReview>
   /** All posts about each book, oldest first, except replies and shares. */
   posts: ReadonlyMap<string, OwnPost[]>
@@ -71,13 +72,15 @@ export class ReadersPosts {
 /** Posts are returned oldest first. */
 function collect(
   { reviews, posts }: { reviews: Map<string, OwnReview>; posts: Map<string, OwnPost[]> },
-  { postId, bookId, postType, title, content, isSpoiler, rating, createdAt }: ExportedPost,
+  { postId, bookId, ...post }: ExportedPost,
   importedIds: ReadonlySet<string>,
 ) {
+  const { postType, title, content, isSpoiler, audience = 'EVERYONE' } = post
   if (!bookId || postType === 'REPLY' || postType === 'SHARE') return
   const isReview = postType === 'REVIEW' || importedIds.has(postId)
-  if (postType === 'REVIEW' || (isReview && !reviews.has(bookId)))
+  if (audience === 'EVERYONE' && (postType === 'REVIEW' || (isReview && !reviews.has(bookId))))
     reviews.set(bookId, { title, content, isSpoiler })
-  const post = { postType, isReview, title, content, isSpoiler, rating, createdAt }
-  posts.set(bookId, [...(posts.get(bookId) ?? []), post])
+  const { rating, createdAt } = post
+  const own = { postType, isReview, title, content, isSpoiler, audience, rating, createdAt }
+  posts.set(bookId, [...(posts.get(bookId) ?? []), own])
 }

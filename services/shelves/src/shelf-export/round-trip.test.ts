@@ -137,7 +137,12 @@ interface Exported {
   books: {
     title: string
     posts: unknown[]
-    readings: { status: string; finishedAt: string | null; edition: object | null }[]
+    readings: {
+      status: string
+      finishedAt: string | null
+      edition: object | null
+      progress: unknown[]
+    }[]
   }[]
 }
 
@@ -212,17 +217,18 @@ it('comes back from the ZIP file with every field, and names what stays out', as
   expect([bookshelves, books]).toEqual([[], []])
 })
 
-it('has the edition of each reading in CSV, too', async () => {
+it('has the edition and the position of each reading in CSV, too', async () => {
   const text = await exportOf(ada, 'csv')
   expect(text).toContain('"audio 960, 9780141439587 paper 474"')
   const dora = await library.aReader('dora')
   await importFile(library.service, text, dora)
   const editionsOf = async (reader: string) =>
     (await libraryOf(reader)).books.flatMap(({ title, readings }) =>
-      readings.map(({ status, finishedAt, edition }) => ({ title, status, finishedAt, edition })),
+      readings.map(({ progress: _notes, ...reading }) => ({ title, ...reading })),
     )
   const copied = await editionsOf(dora)
   expect(copied).toEqual(await editionsOf(ada))
+  expect(copied.at(-1)).toMatchObject({ title: 'The Waves', minute: 300, percent: 62.5 })
   expect(copied.filter(({ edition }) => edition).map(({ edition }) => edition)).toMatchObject([
     { format: 'paper', pageCount: 12 },
     { format: 'audio', minutes: 960 },

@@ -68,6 +68,14 @@ describe('a library', () => {
         content: 'Wit & <b>\n||They marry||',
         isSpoiler: true,
       },
+      {
+        postType: 'REVIEW',
+        bookId: emma,
+        title: null,
+        content: 'For my diary',
+        isSpoiler: false,
+        audience: 'ME',
+      },
     ])
     const { status, text, headers } = await download(LIBRARY_EXPORT_PATH, ada)
     expect(status).toBe(200)

@@ -1,67 +1,140 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, prepared, texts, type Db, type Params } from '@flyleaf/service'
+import { sql, type Expression } from 'kysely'
+import { from } from '../expressions.ts'
 import { RANK_GAP } from './rank.rules.ts'
+
+/** The rank of a bookshelf's last book, or what comes one gap before the first one. */
+const lastRank = (bookshelfId: Expression<string>) =>
+  sql`coalesce(${from
+    .selectFrom('shelved_book as last')
+    .select(({ fn }) => fn.max('last.rank').as('rank'))
+    .where('last.bookshelfId', '=', bookshelfId)}, ${sql.lit(-RANK_GAP)})`
+
+interface Placing {
+  bookshelfId: string
+  bookIds: readonly string[]
+  notes: readonly string[]
+  now: Date
+}
+
+const place = prepared((db, { bookshelfId, bookIds, notes, now }: Params<Placing>) =>
+  db
+    .insertInto('shelved_book')
+    .columns(['bookshelfId', 'bookId', 'rank', 'notes', 'addedAt'])
+    .expression((of) =>
+      of
+        .selectFrom(
+          sql<{ id: string; note: string; place: string }>`unnest(${texts(bookIds)}, ${texts(notes)})
+            with ordinality`.as<'given'>(sql`given(id, note, place)`),
+        )
+        .select(({ ref }) => [
+          sql<string>`${bookshelfId}::text`.as('bookshelfId'),
+          'given.id',
+          sql<string>`${lastRank(bookshelfId)} + ${ref('given.place')} * ${sql.lit(RANK_GAP)}`.as('rank'),
+          'given.note',
+          sql<Date>`${now}::timestamptz`.as('addedAt'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('bookId'),
+)
 
 /** Adds books at the end of a locked bookshelf; books already on it keep their position. */
 export async function insertBooks(
-  sql: Sql,
+  db: Db,
   bookshelfId: string,
   bookIds: readonly string[],
   now: Date,
   notes: readonly string[] = bookIds.map(() => ''),
 ) {
-  const placed = await sql(
-    `insert into shelved_book (bookshelf_id, book_id, rank, notes, added_at)
-     select $1, id, coalesce((select max(rank) from shelved_book where bookshelf_id = $1), -${RANK_GAP}) + place * ${RANK_GAP}, note, $3
-     from unnest($2::text[], $4::text[]) with ordinality as t(id, note, place)
-     on conflict do nothing returning 1`,
-    [bookshelfId, bookIds, now, notes],
-  )
-  return recount(sql, bookshelfId, placed.length, now)
+  const placed = await place(db, { bookshelfId, bookIds, notes, now })
+  return recount(db, bookshelfId, placed.length, now)
 }
+
+interface Places {
+  bookshelfIds: readonly string[]
+  bookIds: readonly string[]
+}
+
+const take = prepared((db, { bookshelfIds, bookIds }: Params<Places>) =>
+  db
+    .deleteFrom('shelved_book')
+    .where('bookshelfId', '=', anyOf(texts(bookshelfIds)))
+    .where('bookId', '=', anyOf(texts(bookIds)))
+    .returning('bookId'),
+)
 
 /** Removes books from a locked bookshelf. */
-export async function deleteBooks(sql: Sql, bookshelfId: string, bookIds: readonly string[], now: Date) {
-  const taken = await sql(
-    `delete from shelved_book where bookshelf_id = $1 and book_id = any($2::text[]) returning 1`,
-    [bookshelfId, bookIds],
-  )
-  return recount(sql, bookshelfId, -taken.length, now)
+export async function deleteBooks(db: Db, bookshelfId: string, bookIds: readonly string[], now: Date) {
+  const taken = await take(db, { bookshelfIds: [bookshelfId], bookIds })
+  return recount(db, bookshelfId, -taken.length, now)
 }
 
-async function recount(sql: Sql, bookshelfId: string, difference: number, now: Date) {
-  const [counted] = await sql<{ bookCount: number }>(
-    difference === 0
-      ? `select book_count as "bookCount" from bookshelf where bookshelf_id = $1`
-      : `update bookshelf set book_count = book_count + ${difference}, version = version + 1, updated_at = $2
-         where bookshelf_id = $1 returning book_count as "bookCount"`,
-    difference === 0 ? [bookshelfId] : [bookshelfId, now],
-  )
-  return { bookCount: counted!.bookCount, changed: Math.abs(difference) }
+const readCount = prepared((db, { bookshelfId }: Params<{ bookshelfId: string }>) =>
+  db.selectFrom('bookshelf').select('bookCount').where('bookshelfId', '=', bookshelfId),
+)
+
+/** The number of books on a bookshelf. */
+export const countBooks = async (db: Db, bookshelfId: string) =>
+  (await readCount(db, { bookshelfId }))[0]!.bookCount
+
+interface Counting {
+  bookshelfIds: readonly string[]
+  difference: number
+  now: Date
 }
+
+const changeCounts = prepared((db, { bookshelfIds, difference, now }: Params<Counting>) =>
+  db
+    .updateTable('bookshelf')
+    .set((of) => ({
+      bookCount: of('bookCount', '+', difference),
+      version: of('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('bookshelfId', '=', anyOf(texts(bookshelfIds)))
+    .returning('bookCount'),
+)
+
+async function recount(db: Db, bookshelfId: string, difference: number, now: Date) {
+  const bookCount =
+    difference === 0
+      ? await countBooks(db, bookshelfId)
+      : (await changeCounts(db, { bookshelfIds: [bookshelfId], difference, now }))[0]!.bookCount
+  return { bookCount, changed: Math.abs(difference) }
+}
+
+interface PlacingInMany {
+  bookshelfIds: readonly string[]
+  bookId: string
+  now: Date
+}
+
+const placeInMany = prepared((db, { bookshelfIds, bookId, now }: Params<PlacingInMany>) =>
+  db
+    .insertInto('shelved_book')
+    .columns(['bookshelfId', 'bookId', 'rank', 'addedAt'])
+    .expression((of) =>
+      of
+        .selectFrom('bookshelf as s')
+        .select(({ ref }) => [
+          's.bookshelfId',
+          sql<string>`${bookId}::text`.as('bookId'),
+          sql<string>`${lastRank(ref('s.bookshelfId'))} + ${sql.lit(RANK_GAP)}`.as('rank'),
+          sql<Date>`${now}::timestamptz`.as('addedAt'),
+        ])
+        .where('s.bookshelfId', '=', anyOf(texts(bookshelfIds))),
+    ),
+)
 
 /** Adds a book at the end of several locked bookshelves that lack it. */
-export async function insertIntoMany(sql: Sql, bookshelfIds: readonly string[], bookId: string, now: Date) {
-  await sql(
-    `insert into shelved_book (bookshelf_id, book_id, rank, notes, added_at)
-     select id, $2, coalesce((select max(rank) from shelved_book where bookshelf_id = id), -${RANK_GAP}) + ${RANK_GAP}, '', $3
-     from unnest($1::text[]) as t(id)`,
-    [bookshelfIds, bookId, now],
-  )
-  await recountMany(sql, bookshelfIds, 1, now)
+export async function insertIntoMany(db: Db, bookshelfIds: readonly string[], bookId: string, now: Date) {
+  await placeInMany(db, { bookshelfIds, bookId, now })
+  await changeCounts(db, { bookshelfIds, difference: 1, now })
 }
 
 /** Removes a book from several locked bookshelves that hold it. */
-export async function deleteFromMany(sql: Sql, bookshelfIds: readonly string[], bookId: string, now: Date) {
-  await sql(`delete from shelved_book where bookshelf_id = any($1::text[]) and book_id = $2`, [
-    bookshelfIds,
-    bookId,
-  ])
-  await recountMany(sql, bookshelfIds, -1, now)
+export async function deleteFromMany(db: Db, bookshelfIds: readonly string[], bookId: string, now: Date) {
+  await take(db, { bookshelfIds, bookIds: [bookId] })
+  await changeCounts(db, { bookshelfIds, difference: -1, now })
 }
-
-const recountMany = (sql: Sql, bookshelfIds: readonly string[], difference: number, now: Date) =>
-  sql(
-    `update bookshelf set book_count = book_count + ${difference}, version = version + 1, updated_at = $2
-     where bookshelf_id = any($1::text[])`,
-    [bookshelfIds, now],
-  )

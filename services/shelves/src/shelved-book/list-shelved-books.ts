@@ -1,6 +1,8 @@
-import type { InputOf, ShelvedBook, shelvedBooksApi } from '@flyleaf/contracts'
+import { SHORT_BOOK_PAGES, type InputOf, type ShelvedBook, type shelvedBooksApi } from '@flyleaf/contracts'
+import { hiddenFor } from '@flyleaf/projections'
 import {
   afterCursor,
+  allOf,
   iso,
   pageOf,
   pageQuery,
@@ -18,6 +20,7 @@ import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { columnsOf } from '../expressions.ts'
 
 type SortBy = InputOf<typeof shelvedBooksApi.list>['sortBy']
+type Only = InputOf<typeof shelvedBooksApi.list>['only']
 type Sorted = string | number | Date
 
 const KINDS = { position: 'big', createdAt: 'time', title: 'text', publishedYear: 'whole' } as const
@@ -41,10 +44,11 @@ interface Values extends AfterKey {
 interface Shape extends PageShape {
   sortBy: SortBy
   isNamed: boolean
+  only: Only
 }
 
 const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
-  const { sortBy, isNamed, direction } = shape
+  const { sortBy, isNamed, only, direction } = shape
   const listed = db
     .selectFrom('shelved_book as e')
     .innerJoin('book as b', 'b.bookId', 'e.bookId')
@@ -54,6 +58,38 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
     .where('e.bookshelfId', '=', params.bookshelfId)
     .where(isSeenBy('b', params.viewerId))
     .$if(isNamed, (books) => books.where(bookMatches('b', params.q)))
+    .$if(only === 'short', (books) => books.where('b.pageCount', '<=', sql.lit(SHORT_BOOK_PAGES)))
+    .$if(only === 'unread', (books) =>
+      books.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reading as r')
+              .select('r.readingId')
+              .where('r.userId', '=', params.viewerId)
+              .whereRef('r.bookId', '=', 'e.bookId')
+              .where('r.status', '=', 'read'),
+          ),
+        ),
+      ),
+    )
+    .$if(only === 'followed', (books) =>
+      books.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('follow as f')
+            .innerJoin('reading as r', 'r.userId', 'f.followedId')
+            // Whoever keeps the bookshelf Read private has not said so.
+            .innerJoin('bookshelf as s', 's.ownerId', 'r.userId')
+            .select('r.readingId')
+            .where('f.followerId', '=', params.viewerId)
+            .where((of) => of.ref('f.isFollowing'))
+            .where('f.followedId', '<>', allOf(hiddenFor(params.viewerId)))
+            .whereRef('r.bookId', '=', 'e.bookId')
+            .where('r.status', '=', 'read')
+            .where('s.defaultKey', '=', 'read')
+            .where((of) => of.not('s.isPrivate')),
+        ),
+      ),
+    )
   // The page is chosen before positions are counted, so that a long bookshelf is not joined with its books.
   return db
     .with(
@@ -89,7 +125,7 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
 /** The books of a bookshelf. */
 export const listShelvedBooks: Handler<typeof shelvedBooksApi.list> = async (
   work,
-  { bookshelfId, q = '', sortBy, sortOrder, limit, cursor },
+  { bookshelfId, q = '', sortBy, sortOrder, only, limit, cursor },
 ) => {
   await findBookshelf(work, bookshelfId)
   const by = [
@@ -97,7 +133,7 @@ export const listShelvedBooks: Handler<typeof shelvedBooksApi.list> = async (
     ['bookId', 'text'],
   ] as const
   const isFirst = cursor === undefined
-  const shape: Shape = { sortBy, isNamed: q !== '', direction: sortOrder, limit, isFirst }
+  const shape: Shape = { sortBy, isNamed: q !== '', only, direction: sortOrder, limit, isFirst }
   const viewerId = work.caller?.userId ?? null
   const rows = await readBooks(work.db, { bookshelfId, viewerId, q, ...afterCursor(by, cursor) }, shape)
   // The driver returns ranks as texts.

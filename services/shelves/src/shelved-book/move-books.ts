@@ -13,7 +13,7 @@ export const moveBooks: Handler<typeof shelvedBooksApi.move> = async (work, inpu
     .selectFrom('shelved_book')
     .select(['bookId', 'notes'])
     .where('bookshelfId', '=', bookshelfId)
-    .where('bookId', '=', anyOf(texts(await placedIds(work.sql, bookshelfId, input.bookIds))))
+    .where('bookId', '=', anyOf(texts(await placedIds(work.db, bookshelfId, input.bookIds))))
     .orderBy('rank')
     .orderBy('bookId')
     .execute()

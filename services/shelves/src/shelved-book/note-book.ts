@@ -10,7 +10,7 @@ export const noteBook: Handler<typeof shelvedBooksApi.note> = async (
   { bookshelfId, bookId, notes },
 ) => {
   await lockBookshelf(work, bookshelfId, canEditBooks)
-  const [placedId] = await placedIds(work.sql, bookshelfId, [bookId])
+  const [placedId] = await placedIds(work.db, bookshelfId, [bookId])
   const noted = await work.db
     .updateTable('shelved_book')
     .set({ notes })

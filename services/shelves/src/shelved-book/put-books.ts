@@ -1,9 +1,9 @@
-import { anyOf, prepared, texts, type Caller, type Params, type Work } from '@flyleaf/service'
+import { anyOf, prepared, texts, type Caller, type Db, type Params, type Work } from '@flyleaf/service'
 import type { FoundShelf } from '../bookshelf/find-bookshelf.ts'
 import { publishBookshelf } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF } from '../reading/reading.rules.ts'
 import { setStatus } from '../reading/set-status.ts'
-import { insertBooks, deleteBooks } from './insert-books.ts'
+import { countBooks, deleteBooks, insertBooks } from './insert-books.ts'
 
 /** The number of books on a bookshelf after a change, and how many were added or removed. */
 export interface Changed {
@@ -25,15 +25,15 @@ export async function putBooks(
   bookIds: readonly string[],
   { notes, today }: How,
 ): Promise<Changed & { addedBookIds: string[] }> {
-  const { sql, now } = work
-  const there = await standingOf(work, bookshelfId, bookIds)
+  const { db, now } = work
+  const there = await standingOf(db, bookshelfId, bookIds)
   const addedBookIds = bookIds.filter((bookId) => !there.includes(bookId))
   if (!defaultKey) {
-    const placed = await insertBooks(sql, bookshelfId, bookIds, now, notes)
+    const placed = await insertBooks(db, bookshelfId, bookIds, now, notes)
     if (placed.changed > 0) await publishBookshelf(work, bookshelfId)
     return { ...placed, addedBookIds }
   }
-  const before = await countBooks(work, bookshelfId)
+  const before = await countBooks(db, bookshelfId)
   const noted = new Map(bookIds.flatMap((bookId, index) => (notes?.[index] ? [[bookId, notes[index]]] : [])))
   await setStatus(work, {
     userId: ownerId,
@@ -42,7 +42,7 @@ export async function putBooks(
     notes: noted,
     today,
   })
-  return { ...(await changedSince(work, bookshelfId, before)), addedBookIds }
+  return { ...(await changedSince(db, bookshelfId, before)), addedBookIds }
 }
 
 /** Removes books from a locked bookshelf; removal from a default bookshelf ends their status. */
@@ -52,16 +52,16 @@ export async function takeOff(
   bookIds: readonly string[],
   { today }: Pick<How, 'today'>,
 ): Promise<Changed> {
-  const { sql, now } = work
+  const { db, now } = work
   if (!defaultKey) {
-    const taken = await deleteBooks(sql, bookshelfId, bookIds, now)
+    const taken = await deleteBooks(db, bookshelfId, bookIds, now)
     if (taken.changed > 0) await publishBookshelf(work, bookshelfId)
     return taken
   }
-  const before = await countBooks(work, bookshelfId)
-  const there = await standingOf(work, bookshelfId, bookIds)
+  const before = await countBooks(db, bookshelfId)
+  const there = await standingOf(db, bookshelfId, bookIds)
   await setStatus(work, { userId: ownerId, bookIds: there, status: 'none', today })
-  return changedSince(work, bookshelfId, before)
+  return changedSince(db, bookshelfId, before)
 }
 
 const readStanding = prepared(
@@ -74,19 +74,12 @@ const readStanding = prepared(
 )
 
 /** The given books that are on a bookshelf. */
-async function standingOf({ db }: Work<Caller>, bookshelfId: string, bookIds: readonly string[]) {
+async function standingOf(db: Db, bookshelfId: string, bookIds: readonly string[]) {
   const standing = await readStanding(db, { bookshelfId, bookIds })
   return standing.map(({ bookId }) => bookId)
 }
 
-async function changedSince(work: Work<Caller>, bookshelfId: string, before: number): Promise<Changed> {
-  const bookCount = await countBooks(work, bookshelfId)
+async function changedSince(db: Db, bookshelfId: string, before: number): Promise<Changed> {
+  const bookCount = await countBooks(db, bookshelfId)
   return { bookCount, changed: Math.abs(bookCount - before) }
 }
-
-const readCount = prepared((db, { bookshelfId }: Params<{ bookshelfId: string }>) =>
-  db.selectFrom('bookshelf').select('bookCount').where('bookshelfId', '=', bookshelfId),
-)
-
-const countBooks = async ({ db }: Work<Caller>, bookshelfId: string) =>
-  (await readCount(db, { bookshelfId }))[0]!.bookCount

@@ -8,7 +8,7 @@ import { takeOff } from './put-books.ts'
 export const removeBooks: Handler<typeof shelvedBooksApi.remove> = async (work, input) => {
   const { bookshelfId, today } = input
   const [shelf] = await lockBookshelves(work, [bookshelfId])
-  const bookIds = await placedIds(work.sql, bookshelfId, input.bookIds)
+  const bookIds = await placedIds(work.db, bookshelfId, input.bookIds)
   const { bookCount, changed } = await takeOff(work, shelf!, bookIds, { today })
   return { message: changed === 1 ? 'Book removed' : `${changed} books removed`, bookCount }
 }

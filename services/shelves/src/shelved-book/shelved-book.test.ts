@@ -1,6 +1,6 @@
-import { bookshelvesApi, shelvedBooksApi } from '@flyleaf/contracts'
+import { bookshelvesApi, readingApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
-import { publishedBy } from '@flyleaf/service/testing'
+import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
@@ -119,6 +119,57 @@ describe('reordering', () => {
     ] as const)
       expect(await reorder([...updates])).toMatchObject({ status: 400, body: { message } })
     expect(await orderOf(bookshelfId)).toEqual(bookIds)
+  })
+})
+
+describe('filtering', () => {
+  it('lists what a reader has not finished, what is short, and what people whom they follow have read', async () => {
+    const { service, aBook, aReader } = library
+    const [carl, dora] = [await aReader('carl'), await aReader('dora')]
+    const [poems, novel, epic] = [
+      await aBook('Poems', { pages: 90 }),
+      await aBook('Novel', { pages: 300 }),
+      await aBook('Epic'),
+    ]
+    const bookshelfId = await library.aBookshelf(ada, { bookIds: [poems, novel, epic] })
+    const shown = async (only: 'unread' | 'short' | 'followed', as: string | null = ada) => {
+      const { body } = await service.call(shelvedBooksApi.list, { bookshelfId, only }, as)
+      return body.items.map(({ book, position }) => [book.title, position])
+    }
+    const finish = (bookId: string, as: string) =>
+      service.call(readingApi.set, { bookId, status: 'read' }, as)
+    expect(await shown('short')).toEqual([['Poems', 0]])
+    await finish(poems, ada)
+    expect(await shown('unread')).toEqual([
+      ['Novel', 1],
+      ['Epic', 2],
+    ])
+    expect(await shown('unread', null)).toHaveLength(3)
+
+    for (const reader of [carl, dora]) await finish(novel, reader)
+    await finish(epic, dora)
+    const follow = (isFollowing: boolean, version: number) =>
+      receive(service, isFollowing ? 'user.followed' : 'user.unfollowed', {
+        followerId: ada,
+        followedId: dora,
+        version,
+        at: new Date().toISOString(),
+      })
+    expect(await shown('followed')).toEqual([])
+    await follow(true, 1)
+    expect(await shown('followed')).toEqual([
+      ['Novel', 1],
+      ['Epic', 2],
+    ])
+    expect(await shown('followed', ben)).toEqual([])
+    await service.database.sql(
+      `update bookshelf set is_private = true where owner_id = $1 and default_key = 'read'`,
+      [dora],
+    )
+    expect(await shown('followed')).toEqual([])
+    await service.database.sql(`update bookshelf set is_private = false where owner_id = $1`, [dora])
+    await follow(false, 2)
+    expect(await shown('followed')).toEqual([])
   })
 })
 

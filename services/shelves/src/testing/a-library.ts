@@ -57,7 +57,7 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
           pages ?? null,
         ],
       )
-      await linkAuthors(service.database.sql, [bookId])
+      await linkAuthors(service.database.db, [bookId])
       if (isbn13)
         await service.database.sql(
           `insert into edition (edition_id, book_id, title, isbns) values ($1, $2, $3, array[$4])`,

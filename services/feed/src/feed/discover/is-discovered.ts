@@ -1,5 +1,5 @@
 import { columnsOf, from } from '../../expressions.ts'
-import { isListable } from '../../post/visibility.ts'
+import { isListable, reachesEverybody } from '../../post/visibility.ts'
 
 const post = columnsOf<'post'>('post')
 
@@ -7,5 +7,5 @@ const post = columnsOf<'post'>('post')
 export const isDiscovered = from.and([
   isListable('post'),
   from.not(post('isDirect')),
-  from.not(post('isLimited')),
+  reachesEverybody('post'),
 ])

@@ -8,6 +8,8 @@ import { idsOf, type Reader } from '../../memory/reader-memory.ts'
 import { pageOf, type PostKey, type FeedPage } from '../../memory/feed-page.ts'
 
 const LENGTH = 200
+/** Most readers read no further than three screens. */
+const FIRST_LENGTH = 60
 /** From this many follows on, scanning all posts is cheaper than reading each author's. */
 const MANY = 150
 /** How many posts such a scan reads before it gives up: the authors may post rarely. */
@@ -26,6 +28,8 @@ interface Shape {
   /** Whether it begins with the newest post. */
   isFirst: boolean
 }
+
+const lengthOf = (isFirst: boolean) => (isFirst ? FIRST_LENGTH : LENGTH)
 
 const post = columnsOf<'post'>('post')
 const key = sql`(${post('createdAt')}, ${post('postId')})`
@@ -70,13 +74,13 @@ const pullByAuthor = prepared(
             )
             .orderBy('post.createdAt', 'desc')
             .orderBy('post.postId', 'desc')
-            .limit(LENGTH)
+            .limit(lengthOf(isFirst))
             .as('newest'),
         )
         .select(['newest.postId', 'newest.createdAt'])
         .orderBy('newest.createdAt', 'desc')
         .orderBy('newest.postId', 'desc')
-        .limit(LENGTH),
+        .limit(lengthOf(isFirst)),
     ),
 )
 
@@ -114,7 +118,7 @@ const pullByTime = prepared((db, params: Params<After & { userId: string }>, { i
       .where('recent.authorId', '<>', allOf(hiddenFor(params.userId)))
       .orderBy('recent.createdAt', 'desc')
       .orderBy('recent.postId', 'desc')
-      .limit(LENGTH),
+      .limit(lengthOf(isFirst)),
   ),
 )
 
@@ -128,12 +132,13 @@ export async function pullPage(
 ): Promise<FeedPage> {
   const [time, postId] = after ?? ['', '']
   const shape = { isFirst: after === null }
+  const length = lengthOf(shape.isFirst)
   const from = { userId, time, postId }
   let [pulled] = authors.length > MANY ? await pullByTime(db, from, shape) : []
-  if (!pulled?.keys || pulled.keys.length < LENGTH)
+  if (!pulled?.keys || pulled.keys.length < length)
     [pulled] = await pullByAuthor(db, { ...from, authorIds: idsOf(authors) }, shape)
   const keys = (pulled?.keys ?? []).map(([at, id]): PostKey => [iso(at), id])
-  const isLast = keys.length < LENGTH
+  const isLast = keys.length < length
   return pageOf(keys, { after, end: keys.at(-1) ?? null, isLast, version, pulledAt: performance.now() })
 }
 

@@ -38,8 +38,8 @@ const addSeries = (sql: Sql, bookIds: readonly string[]) =>
        select wanted.*, coalesce(
          (select min(series_id) from series s join series_book p using (series_id) join book_author w on w.book_id = p.book_id
           where s.name_key = wanted.name_key and w.author_id = wanted.author_id),
-         's' || left(encode(sha256(convert_to(name_key || ' ' || author_id, 'UTF8')), 'hex'), 23)) as series_id
-       from wanted),
+         (select series_id from catalogue_alias join series on series_id = target_id where alias_id = derived), derived) as series_id
+       from wanted, lateral (select 's' || left(encode(sha256(convert_to(name_key || ' ' || author_id, 'UTF8')), 'hex'), 23) as derived) by_name),
      made as (insert into series (series_id, name) select series_id, min(name) from placed group by series_id on conflict do nothing)
      insert into series_book (series_id, book_id, position) select series_id, book_id, position from placed on conflict do nothing`,
     [bookIds],

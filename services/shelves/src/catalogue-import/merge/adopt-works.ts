@@ -89,6 +89,7 @@ export async function joinAuthors(db: Db, from: string, into: string) {
     .onConflict((of) => of.doNothing())
     .execute()
   await db.deleteFrom('book_author').where('authorId', '=', from).execute()
+  await db.updateTable('record_change').set({ authorId: into }).where('authorId', '=', from).execute()
   // Before its followers move: who is following it holds it until then.
   await db.deleteFrom('author').where('authorId', '=', from).execute()
   await db

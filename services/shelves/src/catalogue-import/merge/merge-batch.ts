@@ -29,11 +29,11 @@ async function mergeOnce(client: PoolClient, batch: Batch, note: Note) {
   const sql: Sql = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
   await sql('begin')
   try {
-    await lockCatalogue(sql)
+    await lockCatalogue(db)
     const outbox = new Outbox()
     const changed = await mergeAll({ db, sql }, batch)
-    if (changed.length > 0) await publishBooks({ sql, publish: outbox.publish }, changed)
-    if (batch.size > 0) await publishCatalogue(sql, outbox.publish)
+    if (changed.length > 0) await publishBooks({ db, publish: outbox.publish }, changed)
+    if (batch.size > 0) await publishCatalogue(db, outbox.publish)
     await outbox.write(sql)
     await note(db)
     await sql('commit')

@@ -1,4 +1,5 @@
 import type { Sql } from '@flyleaf/service'
+import { announceBooks } from '../../follow/announce-books.ts'
 import { addDetails } from './add-details.ts'
 import { editionSummary } from './edition-summary.ts'
 import type { Merging } from './merging.ts'
@@ -27,15 +28,17 @@ export async function mergeEditions({ sql }: Merging) {
 /** Fills missing fields of books from their editions; returns the books to publish to other services. */
 export async function completeBooks(sql: Sql, bookIds: readonly string[]) {
   if (bookIds.length === 0) return []
-  const books = await sql<{ bookId: string }>(
+  const books = await sql<{ bookId: string; isPublished: boolean; isDated: boolean }>(
     `update book b set edition_count = coalesce(s.edition_count, 0), isbn13 = coalesce(b.isbn13, s.isbn13), page_count = coalesce(b.page_count, s.page_count),
        language = coalesce(b.language, s.language), published_year = coalesce(b.published_year, s.published_year),
        version = version + 1, change_position = nextval('catalogue_position')
      from unnest($1::text[]) t(book_id) left join ${editionSummary('select unnest($1::text[])')} s using (book_id)
      where b.book_id = t.book_id
-     returning case when b.is_published then b.book_id end as "bookId"`,
+     returning b.book_id as "bookId", b.is_published as "isPublished", old.published_year is null and new.published_year is not null as "isDated"`,
     [bookIds],
   )
   await addDetails(sql, bookIds)
-  return books.flatMap(({ bookId }) => bookId ?? [])
+  const idsOf = (some: typeof books) => some.map(({ bookId }) => bookId)
+  await announceBooks(sql, idsOf(books.filter(({ isDated }) => isDated)))
+  return idsOf(books.filter(({ isPublished }) => isPublished))
 }

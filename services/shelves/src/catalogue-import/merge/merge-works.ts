@@ -19,7 +19,7 @@ const WORKS = `
 /** Stores works that are new or newer; returns the books to publish to other services. */
 export async function mergeWorks({ db, sql }: Merging) {
   await adoptWorks({ db, sql })
-  const kept = await sql<{ bookId: string; isNew: boolean; isPublished: boolean }>(
+  const kept = await sql<{ bookId: string; isNew: boolean; isDated: boolean; isPublished: boolean }>(
     `with ${WORKS},
      names as materialized (select book_id, jsonb_agg(name order by position) as authors from credit join author using (author_id) group by book_id),
      summary as materialized ${editionSummary('select book_id from work')}
@@ -45,7 +45,7 @@ export async function mergeWorks({ db, sql }: Merging) {
      where (b.source_key is null or b.source_key = excluded.source_key) and (b.source_revision is null or b.source_revision < excluded.source_revision
        -- An import before 095-edition-details left these out.
        or b.source_revision = excluded.source_revision and b.origin = 'openlibrary' and b.subtitle = '' and excluded.subtitle <> '')
-     returning book_id as "bookId", old.book_id is null as "isNew", is_published as "isPublished"`,
+     returning book_id as "bookId", old.book_id is null as "isNew", old.published_year is null as "isDated", is_published as "isPublished"`,
   )
   const changed = kept.filter(({ isNew }) => !isNew).map(({ bookId }) => bookId)
   if (changed.length > 0)
@@ -65,10 +65,10 @@ export async function mergeWorks({ db, sql }: Merging) {
   )
   const keptIds = kept.map(({ bookId }) => bookId)
   await addDetails(sql, keptIds)
-  await joinOwnBooksLater(sql, keptIds)
+  await joinOwnBooksLater(db, keptIds)
   await announceBooks(
     sql,
-    kept.filter(({ isNew }) => isNew).map(({ bookId }) => bookId),
+    kept.filter(({ isDated }) => isDated).map(({ bookId }) => bookId),
   )
   return kept.filter(({ isPublished }) => isPublished).map(({ bookId }) => bookId)
 }

@@ -109,6 +109,19 @@ export function readingsIn(cell: string): ImportedRead[] {
   return readings.slice(-READS_MAX)
 }
 
+/** Where these readings are, as our own export writes it: `page 120 35.5%, , minute 200`. */
+export function positionsOfReadings(cell: string, readings: readonly ImportedRead[]): ImportedRead[] {
+  const parts = cell.split(',')
+  return readings.map((reading, at) => {
+    const [, page, minute, percent] =
+      /^\s*(?:page (\d{1,5}|100000))?\s*(?:minute (\d{1,5}|100000))?\s*(?:(\d{1,2}(?:\.\d+)?|100)%)?\s*$/.exec(
+        parts.at(at - readings.length) ?? '',
+      ) ?? []
+    const number = (text: string | undefined) => (text === undefined ? null : Number(text))
+    return { ...reading, page: number(page), minute: number(minute), percent: number(percent) }
+  })
+}
+
 /** The editions of these readings as our own export writes them: `9780141439587 paper 474, , audio 665`. */
 export function editionsIn(cell: string, readings: readonly ImportedRead[]): ImportedRead[] {
   const parts = cell.split(',')

@@ -2,7 +2,7 @@ import { RATING_SCALES, type RatingScale } from '@flyleaf/contracts'
 import { DateOrderFinder } from './date-order.ts'
 import { isbn13Of } from './isbn.ts'
 import { dateIn, readsIn } from './partial-date.ts'
-import { statusIn } from './status-words.ts'
+import { answerIn, statusIn } from './status-words.ts'
 
 /** Values of a rating have few: `3`, `3.5`, `★★★★`. */
 const DISTINCT_MAX = 41
@@ -20,6 +20,7 @@ export class ColumnSeen {
   private starred = 0
   private years = 0
   private statuses = 0
+  private answers = 0
   private worded = 0
   private long = 0
   private inverted = 0
@@ -43,8 +44,8 @@ export class ColumnSeen {
     } else if (dateIn(cell) || readsIn(cell).length > 0) this.dated++
     else if (/\p{L}/u.test(cell)) this.worded++
     if (/^[★⭐✭*☆½\s]+$/u.test(cell) || /^\d+(?:[.,]\d+)?\s*\/\s*\d+$/.test(cell)) this.starred++
-    // `x`, `y` or `1` may answer any question.
-    if (cell.length > 1 && statusIn(cell)) this.statuses++
+    if (answerIn(cell)) this.answers++
+    else if (statusIn(cell)) this.statuses++
     if (cell.length > LONG) this.long++
     for (const name of cell.split(/[;&|]/)) {
       const [last = '', first, ...more] = name.trim().split(/,\s*/)
@@ -68,6 +69,10 @@ export class ColumnSeen {
   }
   get areStatuses() {
     return this.mostly(this.statuses)
+  }
+  /** They answer the question that the column's name asks. */
+  get areAnswers() {
+    return this.mostly(this.answers)
   }
   get areStars() {
     return this.mostly(this.starred)

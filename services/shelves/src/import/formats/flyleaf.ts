@@ -1,4 +1,4 @@
-import { POSITION_UNITS } from '@flyleaf/contracts'
+import { AUDIENCES, POSITION_UNITS } from '@flyleaf/contracts'
 import { z } from 'zod'
 import { listIn } from './cells.ts'
 import { aBook, type ImportedBook } from './imported-book.ts'
@@ -29,6 +29,7 @@ const Post = z.object({
   title: z.string().nullable(),
   content: z.string().min(1).max(TEXT_MAX),
   isSpoiler: z.boolean(),
+  audience: z.enum(AUDIENCES).default('EVERYONE'),
   rating: stars,
   isReview: z.boolean().default(false),
   createdAt: time,

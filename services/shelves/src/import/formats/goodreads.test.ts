@@ -115,12 +115,13 @@ describe('Goodreads', () => {
 
   it('reads every reading in our own export', async () => {
     const { books } = await rowsIn(
-      'Title,Author,Exclusive Shelf,Readings,Read Count\nEmma,Jane Austen,currently-reading,"stopped 2019-2019/08, read, reading 2024/01/05-",1\n',
+      'Title,Author,Exclusive Shelf,Readings,Positions,Read Count\nEmma,Jane Austen,currently-reading,"stopped 2019-2019/08, read, reading 2024/01/05-","page 120 35.5%, , minute 200",1\n',
     )
+    const nowhere = { page: null, minute: null, percent: null, edition: null }
     expect(books[0]!.reads).toEqual([
-      { status: 'stopped', startedAt: '2019', finishedAt: '2019-08', edition: null },
-      { status: 'read', startedAt: null, finishedAt: null, edition: null },
-      { status: 'reading', startedAt: '2024-01-05', finishedAt: null, edition: null },
+      { ...nowhere, status: 'stopped', startedAt: '2019', finishedAt: '2019-08', page: 120, percent: 35.5 },
+      { ...nowhere, status: 'read', startedAt: null, finishedAt: null },
+      { ...nowhere, status: 'reading', startedAt: '2024-01-05', finishedAt: null, minute: 200 },
     ])
   })
 

@@ -5,6 +5,7 @@ import {
   namesIn,
   pagesIn,
   positionsIn,
+  positionsOfReadings,
   ratingIn,
   readingsIn,
   readsOf,
@@ -87,7 +88,7 @@ export const goodreads: Format = {
 export const notInOurs = (header: readonly string[]) => {
   const names = new Set(header.map(columnKey))
   return names.has('readings') && names.has('review title')
-    ? ['progress, quotes and what bookshelves say of themselves, which Flyleaf’s JSON and ZIP have']
+    ? ['notes on progress, quotes and what bookshelves say of themselves, which Flyleaf’s JSON and ZIP have']
     : []
 }
 
@@ -100,7 +101,8 @@ function ownSeriesIn(cell: string) {
 /** Our own export contains every reading, its first versions only those with dates; Goodreads' the end of the last one. */
 function readsIn(cells: Cells, status: ReadingStatus | null) {
   const readings = readingsIn(cells('Readings'))
-  if (readings.length > 0) return editionsIn(cells('Editions'), readings)
+  if (readings.length > 0)
+    return editionsIn(cells('Editions'), positionsOfReadings(cells('Positions'), readings))
   const dated = cells.reads('Dates Read')
   const finishedAt = cells.date('Date Read')
   const known = dated.length > 0 || !finishedAt ? dated : [{ startedAt: null, finishedAt }]

@@ -1,7 +1,7 @@
 import { REPEATED_FIELDS, type ImportField } from '@flyleaf/contracts'
 import { plain } from '../book-key.ts'
 import type { ColumnSeen } from './column-seen.ts'
-import { HEADER_WORDS } from './header-words.ts'
+import { HEADER_WORDS, OWNED } from './header-words.ts'
 
 type Guesses = (ImportField | null)[]
 
@@ -57,5 +57,6 @@ function suits(field: ImportField, word: string, column: ColumnSeen) {
   if (DATES.includes(field)) return column.areDates || column.areYears
   if (field === 'status') return !column.areDates && !column.areYears
   if (field === 'title') return column.areWords || word !== 'name'
+  if (field === 'shelves') return column.areAnswers || !OWNED.includes(word)
   return true
 }

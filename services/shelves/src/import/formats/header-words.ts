@@ -32,7 +32,11 @@ const WORDS: Record<ImportField, string> = {
   language: 'language|lang|sprache|langue|idioma|lingua|taal|sprak|sprog|jezyk|язык|语言|言語|언어',
 }
 
+/** Names of columns which answer whether a book is the reader's: those that are go on a bookshelf of this name. */
+export const OWNED = ['owned', 'own', 'besitz', 'im besitz', 'possede', 'en propiedad', 'posseduto']
+
 /** Headers as `plain` leaves them, by field, in the order in which fields are looked for. */
 export const HEADER_WORDS = Object.entries(WORDS).map(
-  ([field, words]) => [field as ImportField, words.split('|').map(plain)] as const,
+  ([field, words]) =>
+    [field as ImportField, [...words.split('|').map(plain), ...(field === 'shelves' ? OWNED : [])]] as const,
 )

@@ -1,4 +1,4 @@
-import type { Position } from '@flyleaf/contracts'
+import type { Audience, Position } from '@flyleaf/contracts'
 import type { OwnEdition } from './own-edition.ts'
 
 /** A full or partial date: `2023`, `2023-05` or `2023-05-23`. */
@@ -42,6 +42,8 @@ export interface ImportedPost {
   title: string | null
   text: string
   isSpoiler: boolean
+  /** Rows read by earlier versions have none. */
+  audience?: Audience
   rating: number | null
   /** Also true for a thought that was imported as a review without stars. */
   isReview: boolean

@@ -77,7 +77,7 @@ it('are named when our own CSV has no columns for them', async () => {
     return unreadColumns()
   }
   expect(await lacking('Book Id,Title,Author,Exclusive Shelf,Readings,Review Title')).toEqual([
-    expect.stringContaining('progress, quotes'),
+    expect.stringContaining('notes on progress, quotes'),
   ])
   expect(await lacking('Book Id,Title,Author,Exclusive Shelf,BCID,Spoiler')).toEqual([])
 })

@@ -85,7 +85,7 @@ describe('the columns of a table are guessed', () => {
     ],
     [
       'by their cells, when the header says nothing',
-      'What,Code,When,Thoughts\nEmma,9780141439587,2020-01-02,yes\nMomo,9783522202558,2021-01-02,no\n',
+      'What,Code,When,Thoughts\nEmma,9780141439587,2020-01-02,finished\nMomo,9783522202558,2021-01-02,dnf\n',
       { What: 'title', Code: 'isbn', When: 'readAt', Thoughts: 'status' },
     ],
     [
@@ -102,6 +102,11 @@ describe('the columns of a table are guessed', () => {
       'and letters do not say what they answer',
       'Title,Lent\nEmma,x\nMomo,y\n',
       { Title: 'title', Lent: null },
+    ],
+    [
+      'nor do yes and no, unless they say whose a book is',
+      'Title,Signed,Owned?\nEmma,yes,Yes\nMomo,no,No\n',
+      { Title: 'title', Signed: null, 'Owned?': 'shelves' },
     ],
     [
       'but letters are a status under its name',
@@ -158,6 +163,15 @@ it('keeps a status of the reader’s own as a bookshelf, and says which ratings 
     { status: 'stopped', shelves: ['abgebrochen'], notices: ['“great 2” is not a rating out of 5'] },
     { status: 'want', shelves: [] },
   ])
+})
+
+it('puts books on the bookshelf of a column that says yes', async () => {
+  expect(await booksIn('Title,Owned?,Signed\nEmma,Yes,no\nMomo,No,x\n', { Signed: 'shelves' })).toMatchObject(
+    [
+      { status: null, shelves: ['Owned'] },
+      { status: null, shelves: ['Signed'] },
+    ],
+  )
 })
 
 it('reads the names and words of Literal without a choice', async () => {

@@ -17,7 +17,7 @@ import { aBook, type ImportedBook, type ImportedRead } from './imported-book.ts'
 import { isbnsIn } from './isbn.ts'
 import { reviewText } from './review-text.ts'
 import { starsOf } from './stars.ts'
-import { statusIn } from './status-words.ts'
+import { answerIn, statusIn } from './status-words.ts'
 import type { TableColumns } from './table-columns.ts'
 
 /** A table whose reader has said what its columns are. */
@@ -57,7 +57,7 @@ export const tableFormat = ({ columns, ratingMax }: TableColumns): Format => ({
       privateNotes: joined(...named('note').map(({ name }) => reviewText(cells(name)))),
       shelves: [
         ...new Set([
-          ...named('shelves').flatMap(({ name }) => listIn(cells(name), /[,;|]/)),
+          ...named('shelves').flatMap(({ name }) => shelvesIn(name, cells(name))),
           // No bookshelf of ours is for other words, nor for books that were given up.
           ...(given && (status === 'stopped' || !statusIn(given)) ? [given] : []),
         ]),
@@ -66,6 +66,13 @@ export const tableFormat = ({ columns, ratingMax }: TableColumns): Format => ({
     })
   },
 })
+
+/** The bookshelves that a cell names, or the one of its column's name when it says yes. */
+function shelvesIn(column: string, cell: string) {
+  const answer = answerIn(cell)
+  if (answer === null) return listIn(cell, /[,;|]/)
+  return answer === 'yes' ? [cleanText(column.replace(/\?$/, ''))] : []
+}
 
 /** Several days in one cell are as many readings; else the row is about one. */
 function readingsIn(

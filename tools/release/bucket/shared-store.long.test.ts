@@ -5,7 +5,7 @@ import { startS3 } from '@flyleaf/testing/s3-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { promote } from '../channel.ts'
 import { compose } from '../compose.ts'
-import { startCanary, canaryIn } from '../canary.ts'
+import { canariesIn, startCanary } from '../canary.ts'
 import { historyOf, listReleases, readPart, readRelease, releaseOn } from '../store.ts'
 import { aRemote, aShell, aStore } from '../testing.ts'
 import { Bucket } from './bucket.ts'
@@ -93,7 +93,7 @@ it('gives machines the releases of each other', async () => {
   })
   await follow(gateway, bucket)
   expect(await releaseOn(gateway, 'stable')).toBe(second)
-  expect(await canaryIn(gateway)).toEqual({ id: third, percent: 20 })
+  expect(await canariesIn(gateway)).toMatchObject([{ id: third, percent: 20 }])
   expect((await historyOf(gateway, 'stable')).map(({ id }) => id)).toEqual([first, second])
 })
 
