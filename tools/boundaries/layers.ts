@@ -18,9 +18,9 @@ const LAYERS: Record<string, Layers> = {
     ['limits.ts'],
     ['account'],
     ['code', 'email-domain', 'session'],
-    ['google', 'person', 'picture', 'privacy', 'export', 'digest', 'second-factor'],
-    ['password', 'follow', 'suspension'],
-    ['relation', 'sign-up', 'email-change', 'authenticator', 'passkey'],
+    ['google', 'person', 'picture', 'export', 'digest', 'second-factor'],
+    ['password', 'follow'],
+    ['relation', 'privacy', 'suspension', 'sign-up', 'email-change', 'authenticator', 'passkey'],
     ['sign-in', 'erasure'],
   ],
   'services/feed/src/': [

@@ -18,12 +18,22 @@ const follow = {
   version: relationVersion,
   at: z.string(),
 }
+const followRequest = {
+  requesterId: z.string(),
+  requestedId: z.string(),
+  version: z.number(),
+  at: z.string(),
+}
 
 export const accountEvents = {
   userRegistered: event('user.registered', z.object(person)),
   userChanged: event('user.changed', z.object(person)),
-  userFollowed: event('user.followed', z.object(follow)),
+  /** `isApproved` is true when the followed person has accepted a request, and thus knows. */
+  userFollowed: event('user.followed', z.object({ ...follow, isApproved: z._default(z.boolean(), false) })),
   userUnfollowed: event('user.unfollowed', z.object(follow)),
+  followRequested: event('follow.requested', z.object(followRequest)),
+  /** The request is accepted, or it is withdrawn, declined or void, which nobody is told. */
+  followRequestEnded: event('follow.request-ended', z.object({ ...followRequest, isAccepted: z.boolean() })),
   /** `isBlocked` is false when a block ends. */
   userBlocked: event(
     'user.blocked',

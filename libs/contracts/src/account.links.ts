@@ -3,6 +3,7 @@ import { at, part } from './link.ts'
 // Addresses of the pages of people, their settings and signing in.
 
 export const settings = (section?: string) => at('/settings', { section })
+export const followRequests = () => '/follow-requests'
 export const editProfile = () => '/profile/edit'
 export const signIn = (next?: string) => at('/auth/signin', { next: next === '/' ? undefined : next })
 export const signUp = (next?: string) => at('/auth/signup', { next: next === '/' ? undefined : next })

@@ -24,11 +24,18 @@ export const followsApi = api('account', {
   follow: endpoint({
     method: 'POST',
     path: '/api/users/:username/follow',
-    summary: 'Follow or unfollow; `isFollowing` names the wanted state',
+    summary:
+      'Follow or unfollow; `isFollowing` names the wanted state. Who approves followers is asked, and a request withdrawn',
     caller: 'reader',
     params: byUsername,
     body: z.object({ isFollowing: wantedState }),
-    result: z.object({ message: z.string(), isFollowing: z.boolean(), followerCount: z.number() }),
+    result: z.object({
+      message: z.string(),
+      isFollowing: z.boolean(),
+      /** True when the person has been asked, and has not accepted yet. */
+      isRequested: z.boolean(),
+      followerCount: z.number(),
+    }),
     problems: [userNotFound, cannotFollowYourself, unblockFirst],
   }),
   followers: endpoint({

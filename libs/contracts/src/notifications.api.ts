@@ -9,6 +9,8 @@ import { NotificationId, Time } from './values.ts'
 
 export const NOTIFICATION_TYPES = [
   'USER_FOLLOW',
+  'FOLLOW_REQUEST',
+  'FOLLOW_ACCEPTED',
   'POST_LIKE',
   'POST_REPLY',
   'POST_SHARE',

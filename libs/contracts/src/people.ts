@@ -53,6 +53,7 @@ export const notPeople = [
   'blocked',
   'email',
   'export',
+  'follow-requests',
   'goals',
   'muted',
   'privacy',
@@ -74,6 +75,7 @@ export const notProfiles = [
   'bookshelves',
   'channels',
   'contact',
+  'follow-requests',
   'gateway',
   'help',
   'lock',
@@ -151,6 +153,10 @@ const viewer = z.object({
   isSelf: z.boolean(),
   isFollowing: z.boolean(),
   followsYou: z.boolean(),
+  /** Whether the viewer has asked to follow the person. A declined request still looks as if it waited. */
+  isRequested: z.optional(z.boolean()),
+  /** Whether whoever wants to follow the person has to ask. */
+  needsApproval: z.optional(z.boolean()),
   /** Whether the viewer blocks or mutes the person. Whether the person blocks the viewer is not revealed. */
   isBlocked: z.boolean(),
   isMuted: z.boolean(),

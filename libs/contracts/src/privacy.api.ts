@@ -9,6 +9,8 @@ export const Privacy = z.object({
   isFindable: z.boolean('Findable must be true or false'),
   /** Who may start a conversation. */
   messagesFrom: z.enum(['everyone', 'followed', 'nobody'], 'Choose who can write to you'),
+  /** Whether others ask before they follow the reader. */
+  approvesFollowers: z.boolean('Approves followers must be true or false'),
 })
 export type Privacy = z.output<typeof Privacy>
 

@@ -1,4 +1,4 @@
-import { followsApi, profileApi, relationsApi, sessionsApi, signInApi } from '@flyleaf/contracts'
+import { followsApi, privacyApi, profileApi, relationsApi, sessionsApi, signInApi } from '@flyleaf/contracts'
 import { KINDS, aCast, findBreaches, openRoutes } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, startAccount, type AccountService } from './testing.ts'
@@ -24,6 +24,10 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     [passkeyId, owner],
   )
   await call(followsApi.follow, { username: 'a_follower', isFollowing: true }, stranger)
+  const { cookie: asker } = await service.aReader('askersname')
+  await call(privacyApi.change, { isFindable: false }, null, { cookie: asker })
+  await call(privacyApi.change, { approvesFollowers: true }, owner)
+  await call(followsApi.follow, { username: 'a_owner', isFollowing: true }, null, { cookie: asker })
 
   const breaches = await findBreaches(service, 'account', {
     people,
@@ -48,6 +52,7 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         seenBy: ['owner'],
       },
       'a passkey': { ids: { passkeyId: [passkeyId] }, word: 'Ownerskey', seenBy: ['owner'] },
+      'a request to follow': { ids: {}, word: 'askersname', seenBy: ['owner'] },
     },
     // Signing out a session of somebody else does nothing, and says so as if it were gone.
     allowed: { 'sessions.revokeSession': KINDS },

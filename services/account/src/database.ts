@@ -8,6 +8,7 @@ import { ErasedAccountEntity, RetiredUsernameEntity } from './erasure/erasure.en
 import { DataExportEntity } from './export/data-export.entity.ts'
 import { GoogleIdentityEntity } from './google/google-identity.entity.ts'
 import { MailEntity } from './mail/mail.entity.ts'
+import { FollowRequestEntity } from './follow/follow-request.entity.ts'
 import { FollowEntity } from './follow/follow.entity.ts'
 import { PasskeyEntity } from './passkey/passkey.entity.ts'
 import { BlockEntity, MuteEntity } from './relation/relation.entity.ts'
@@ -21,6 +22,7 @@ export const entities = [
   CodeEntity,
   SessionEntity,
   FollowEntity,
+  FollowRequestEntity,
   BlockEntity,
   MuteEntity,
   MailEntity,

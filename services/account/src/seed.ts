@@ -57,6 +57,7 @@ export async function seed({ database }: ServiceContext<typeof AccountConfig>, d
         followedId,
         version: Number(version),
         at: at.toISOString(),
+        isApproved: false,
       })
     }
     const count = ({ fn }: ExpressionBuilder<Tables, 'follow'>) => fn.countAll<number>().as('count')

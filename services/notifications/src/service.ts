@@ -28,6 +28,7 @@ import { threadBookshelves } from './migrations/081-thread-bookshelves.ts'
 import { decisions } from './migrations/091-decisions.ts'
 import { letters } from './migrations/100-letters.ts'
 import { newBooks } from './migrations/090-new-books.ts'
+import { followRequests } from './migrations/110-follow-requests.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 import { entities } from './database.ts'
@@ -66,6 +67,7 @@ export const notifications = defineService({
     '090-new-books': newBooks,
     '091-decisions': decisions,
     '100-letters': letters,
+    '110-follow-requests': followRequests,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

@@ -81,8 +81,22 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('user.changed', { ...person, version: 4 }),
   sample('user.changed', { ...reader, version: 2, isDeactivated: true }),
   sample('user.changed', { ...reader, version: 3 }),
-  sample('user.followed', { followerId: READER, followedId: AUTHOR, ...relation, version: 1 }),
+  sample('user.followed', {
+    followerId: READER,
+    followedId: AUTHOR,
+    ...relation,
+    version: 1,
+    isApproved: false,
+  }),
   sample('user.unfollowed', { followerId: READER, followedId: AUTHOR, ...relation, version: 2 }),
+  sample('follow.requested', { requesterId: READER, requestedId: AUTHOR, version: 1, at }),
+  sample('follow.request-ended', {
+    requesterId: READER,
+    requestedId: AUTHOR,
+    isAccepted: true,
+    version: 2,
+    at,
+  }),
   sample('user.blocked', {
     blockerId: AUTHOR,
     blockedId: READER,

@@ -1,6 +1,7 @@
 import { EventsModule, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { DeviceModule } from '../device/device.module.ts'
+import { FollowModule } from '../follow/follow.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { PasswordModule } from '../password/password.module.ts'
 import { SessionModule } from '../session/session.module.ts'
@@ -14,6 +15,7 @@ import { RedisFile } from './redis-file.ts'
   imports: [
     MailModule,
     DeviceModule,
+    FollowModule,
     SessionModule,
     PasswordModule,
     EventsModule.forSnapshots({ erasures: erasuresSnapshot }),

@@ -8,6 +8,7 @@ import {
   signUpApi,
   erasureApi,
   peopleApi,
+  privacyApi,
   exportApi,
 } from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
@@ -149,6 +150,11 @@ it('deletes all data of the person, and keeps the username taken', async () => {
   await service.call(profileApi.updateProfile, profile, null, { cookie })
   await service.call(followsApi.follow, { username: 'friend' }, null, { cookie })
   await service.call(followsApi.follow, { username: CANARY }, null, { cookie: friend.cookie })
+  const asker = await service.aReader('asker')
+  for (const as of [cookie, asker.cookie])
+    await service.call(privacyApi.change, { approvesFollowers: true }, null, { cookie: as })
+  await service.call(followsApi.follow, { username: 'asker' }, null, { cookie })
+  await service.call(followsApi.follow, { username: CANARY }, null, { cookie: asker.cookie })
   await service.call(passwordsApi.forgotPassword, { email: leaving.email })
   await service.call(exportApi.startExport, {}, null, { cookie })
   service.app.get(ExportJobs).wake()
@@ -176,9 +182,11 @@ it('deletes all data of the person, and keeps the username taken', async () => {
   expect(await findOccurrences(service, leaving.email)).toEqual([])
   await expect.poll(() => service.app.get(MediaStore).read(key)).toBeNull()
   expect(await statusOf(cookie)).toBe(401)
-  expect(await service.database.sql(`select username, follower_count, following_count from account`)).toEqual(
-    [{ username: 'friend', follower_count: 0, following_count: 0 }],
-  )
+  expect(
+    await service.database.sql(
+      `select username, follower_count, following_count from account order by created_at`,
+    ),
+  ).toEqual(['friend', 'asker'].map((username) => ({ username, follower_count: 0, following_count: 0 })))
 
   const taking = { name: 'Other', username: CANARY, email: 'other@example.org', password: PASSWORD }
   expect(await service.call(signUpApi.signUp, taking)).toMatchObject({

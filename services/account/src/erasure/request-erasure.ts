@@ -14,6 +14,7 @@ import {
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
+import { SettleRequests } from '../follow/settle-requests.ts'
 import { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { proveReader, proving } from '../password/prove-reader.ts'
@@ -32,6 +33,7 @@ export const erasing = {
   media: MediaFiles,
   mails: MailQueue,
   erasures: Erasures,
+  requests: SettleRequests,
 }
 type Erasing = Given<typeof erasing>
 
@@ -50,16 +52,21 @@ async function prove(work: Preparation<Caller> & Erasing, { password }: Input) {
 
 const DAY_MS = 86_400_000
 
-/** Hides the reader from everybody before it answers. Requesting again does not postpone the date. */
+/** Hides the reader from everybody before it answers, and ends requests to follow soon afterwards. Requesting again does not postpone the date. */
 export const requestErasure = waitForConsumers(
   beforeTransaction(prove, async (work: Work<Caller> & Erasing, _input: Input, copy: PictureCopy | null) => {
     const { em, caller, now } = work
     const { graceDays, origin } = work.erasures
-    const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const account = await em.findOne(AccountEntity, caller.userId, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      populate: ['settlesRequests'],
+    })
     if (!account) throw new Problem(notSignedIn)
     const isFirst = !account.erasesAt
     if (copy) await usePictureCopy(work, account, copy)
     account.erasesAt ??= new Date(now.getTime() + graceDays * DAY_MS)
+    account.settlesRequests = true
+    work.afterCommit(() => work.requests.wake())
     await em.flush()
     if (isFirst) work.publish(events.account.userChanged, account.userId, toPersonEvent(account))
     const erasure = toErasure(account, graceDays)

@@ -17,6 +17,17 @@ export const exportFiles: readonly ExportFile[] = [
   },
   { file: 'following', query: people('follow', 'follower_id', 'followed_id') },
   { file: 'followers', query: people('follow', 'followed_id', 'follower_id') },
+  // To whoever has asked, a declined request looks as if it waited.
+  {
+    file: 'follow-requests-sent',
+    query: `select username, name, r.created_at as since from follow_request r join account on user_id = r.requested_id
+      where r.requester_id = $1 and r.is_wanted order by r.created_at`,
+  },
+  {
+    file: 'follow-requests-received',
+    query: `select username, name, r.created_at as since, r.declined_at as "declinedAt" from follow_request r
+      join account on user_id = r.requester_id where r.requested_id = $1 order by r.created_at`,
+  },
   { file: 'blocked', query: people('block', 'blocker_id', 'blocked_id') },
   { file: 'muted', query: people('mute', 'muter_id', 'muted_id') },
   {
@@ -25,7 +36,9 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'privacy',
-    query: `select shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom" from account where user_id = $1`,
+    query: `select shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom",
+        approves_followers as "approvesFollowers"
+      from account where user_id = $1`,
   },
   {
     file: 'sign-ins-with-google',

@@ -1,4 +1,10 @@
-import { EXPORT_DOWNLOAD_PATH, followsApi, exportApi } from '@flyleaf/contracts'
+import {
+  EXPORT_DOWNLOAD_PATH,
+  exportApi,
+  followRequestsApi,
+  followsApi,
+  privacyApi,
+} from '@flyleaf/contracts'
 import { MediaStore } from '@flyleaf/service'
 import { limits } from '@flyleaf/testing/limits'
 import { afterEach, expect, it } from 'vitest'
@@ -54,6 +60,12 @@ it('packs what every service stores about a reader, for that reader only', async
   const { cookie, userId, email } = await service.aReader('ada')
   const friend = await service.aReader('friend')
   await service.call(followsApi.follow, { username: 'friend' }, null, { cookie })
+  const { cookie: asker } = await service.aReader('asker')
+  for (const as of [cookie, asker])
+    await service.call(privacyApi.change, { approvesFollowers: true }, null, { cookie: as })
+  await service.call(followsApi.follow, { username: 'ada' }, null, { cookie: asker })
+  await service.call(followsApi.follow, { username: 'asker' }, null, { cookie })
+  await service.call(followRequestsApi.decline, { username: 'ada' }, null, { cookie: asker })
   expect(await statusOf(service, cookie)).toMatchObject({ status: 'none', size: null })
   expect((await download(service, cookie)).status).toBe(404)
 
@@ -77,6 +89,12 @@ it('packs what every service stores about a reader, for that reader only', async
   )
   expect(JSON.parse(files.get('account/profile.json')!)).toMatchObject([{ username: 'ada', email }])
   expect(JSON.parse(files.get('account/following.json')!)).toMatchObject([{ username: 'friend' }])
+  expect(JSON.parse(files.get('account/follow-requests-sent.json')!)).toEqual([
+    { username: 'asker', name: 'asker', since: expect.any(String) },
+  ])
+  expect(JSON.parse(files.get('account/follow-requests-received.json')!)).toMatchObject([
+    { username: 'asker', declinedAt: null },
+  ])
   expect(JSON.parse(files.get('feed/posts.json')!)).toEqual([POSTS[1], POSTS[2]].map((line) => line!.row))
   expect(JSON.parse(files.get('feed/likes.json')!)).toEqual([])
   expect(files.get('feed/posts.csv')).toBe(

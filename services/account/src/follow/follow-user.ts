@@ -1,4 +1,4 @@
-import { cannotFollowYourself, events, unblockFirst, userNotFound } from '@flyleaf/contracts'
+import { cannotFollowYourself } from '@flyleaf/contracts'
 import {
   Problem,
   beforeTransaction,
@@ -6,6 +6,7 @@ import {
   waitForConsumers,
   type AgeLimit,
   type Caller,
+  type Db,
   type Params,
   type Preparation,
   type RateLimits,
@@ -13,14 +14,17 @@ import {
 } from '@flyleaf/service'
 import { findUser } from '../person/find-user.ts'
 import { followersOf } from '../account/counts.ts'
-import { lockAccounts, type RelationChange } from '../account/lock-accounts.ts'
-import { addToCounts, unfollow } from './unfollow.ts'
+import { lockAccounts } from '../account/lock-accounts.ts'
+import { askToFollow, endRequest } from './follow-request.ts'
+import { follow, refuseBlocked } from './follow.ts'
+import { unfollow, type Pair } from './unfollow.ts'
 
 interface Input {
   username: string
   isFollowing?: boolean | undefined
 }
 
+/** Requests to follow count like follows. */
 const FOLLOWS: AgeLimit = {
   name: 'new-follow',
   firstDay: 50,
@@ -35,59 +39,63 @@ const countFollow = async (
   if (isFollowing !== false) await rates.byAge(FOLLOWS, caller, now)
 }
 
-/** Follows or unfollows a person: as wanted, or the opposite of now. */
+/** Follows or unfollows a person: as wanted, or the opposite of now. Asks one who approves followers, or withdraws the request. */
 export const followUser = waitForConsumers(
   beforeTransaction(countFollow, async (work: Work<Caller>, input: Input) => {
     const { db, caller } = work
-    const { username, isFollowing: wanted } = input
-    const { userId: followedId, username: current } = await findUser(work, username)
+    const { userId: followedId, username: current } = await findUser(work, input.username)
     if (caller.userId === followedId) throw new Problem(cannotFollowYourself)
     const pair = [caller.userId, followedId] as const
     const change = await lockAccounts(db, pair)
-    const known = await db
-      .selectFrom('follow')
-      .select('followerId')
-      .where('followerId', '=', caller.userId)
-      .where('followedId', '=', followedId)
-      .executeTakeFirst()
-    const isFollowing = wanted ?? !known
-    if (isFollowing === !known) await (isFollowing ? follow : unfollow)(work, pair, change)
+    const before = await stateOf(db, pair)
+    const wanted = input.isFollowing ?? !(before.isFollowing || before.isRequested)
+    const isFollowing = wanted && (before.isFollowing || !before.approvesFollowers)
+    const isRequested = wanted && !isFollowing
+    if (wanted && !before.isFollowing) await refuseBlocked(db, pair)
+    if (before.isRequested && !isRequested) await endRequest(work, pair, change)
+    if (isRequested && !before.isRequested) await askToFollow(work, pair, change)
+    if (isFollowing && !before.isFollowing) await follow(work, pair, change)
+    if (before.isFollowing && !isFollowing) await unfollow(work, pair, change)
     const [row] = await countFollowers(db, { userId: followedId })
     return {
-      message: isFollowing ? `You’re following @${current}` : `You unfollowed @${current}`,
+      message: messageOf(current, { isFollowing, isRequested, wasRequested: before.isRequested }),
       isFollowing,
+      isRequested,
       followerCount: row!.followerCount,
     }
   }),
 )
 
+function messageOf(
+  username: string,
+  { isFollowing, isRequested, wasRequested }: Record<'isFollowing' | 'isRequested' | 'wasRequested', boolean>,
+) {
+  if (isFollowing) return `You’re following @${username}`
+  if (isRequested) return `You asked to follow @${username}`
+  return wasRequested ? `You no longer ask to follow @${username}` : `You unfollowed @${username}`
+}
+
 const countFollowers = prepared((db, { userId }: Params<{ userId: string }>) =>
   db.selectFrom('account').select(followersOf.as('followerCount')).where('account.userId', '=', userId),
 )
 
-async function follow(
-  { db, publish }: Work,
-  pair: readonly [string, string],
-  { at, version }: RelationChange,
-) {
-  const [followerId, followedId] = pair
-  const blocks = await db
-    .selectFrom('block')
-    .select('blockerId')
-    .where((eb) =>
-      eb.or([
-        eb.and({ blockerId: followerId, blockedId: followedId }),
-        eb.and({ blockerId: followedId, blockedId: followerId }),
-      ]),
+/** What two people are to each other now. */
+const stateOf = (db: Db, [followerId, followedId]: Pair) =>
+  db
+    .selectFrom('account')
+    .leftJoin('follow', (join) =>
+      join.onRef('follow.followedId', '=', 'account.userId').on('follow.followerId', '=', followerId),
     )
-    .execute()
-  const areMine = blocks.every(({ blockerId }) => blockerId === followerId)
-  // The answer must not reveal a block, even one that happens meanwhile.
-  if (blocks.length > 0) throw new Problem(areMine ? unblockFirst : userNotFound)
-  await db
-    .insertInto('follow')
-    .values({ followerId, followedId, createdAt: at, version: String(version) })
-    .execute()
-  await addToCounts(db, pair, 1)
-  publish(events.account.userFollowed, followedId, { followerId, followedId, version, at: at.toISOString() })
-}
+    .leftJoin('follow_request as request', (join) =>
+      join
+        .onRef('request.requestedId', '=', 'account.userId')
+        .on('request.requesterId', '=', followerId)
+        .on((eb) => eb.ref('request.isWanted')),
+    )
+    .select((eb) => [
+      'account.approvesFollowers',
+      eb('follow.followerId', 'is not', null).$castTo<boolean>().as('isFollowing'),
+      eb('request.requesterId', 'is not', null).$castTo<boolean>().as('isRequested'),
+    ])
+    .where('account.userId', '=', followedId)
+    .executeTakeFirstOrThrow()

@@ -1,6 +1,16 @@
+import { prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { FollowController } from './follow.controller.ts'
+import { DECLINED_FOR } from './follow-request.ts'
+import { FollowController, FollowRequestsController } from './follow.controller.ts'
+import { SettleRequests } from './settle-requests.ts'
 
-/** Who follows whom. */
-@Module({ controllers: [FollowController] })
+/** Who follows whom, and who asks to. */
+@Module({
+  controllers: [FollowRequestsController, FollowController],
+  providers: [
+    SettleRequests,
+    prunedRows('follow_request', `declined_at < now() - interval '${DECLINED_FOR}'`),
+  ],
+  exports: [SettleRequests],
+})
 export class FollowModule {}

@@ -3,7 +3,7 @@ import type { Db, Work } from '@flyleaf/service'
 import type { RelationChange } from '../account/lock-accounts.ts'
 
 /** Who follows, and whom. */
-type Pair = readonly [followerId: string, followedId: string]
+export type Pair = readonly [followerId: string, followedId: string]
 
 /** Ends a follow and returns whether there was one. The caller has locked both accounts for `change`. */
 export async function unfollow(

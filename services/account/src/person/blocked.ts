@@ -38,6 +38,17 @@ export const isFollowedByViewer = (viewer: Viewer) =>
       .whereRef('follow.followedId', '=', 'account.userId'),
   )
 
+/** Whether the viewer has asked to follow the account. */
+export const isRequestedByViewer = (viewer: Viewer) =>
+  ofAccount.exists(
+    ofAccount
+      .selectFrom('follow_request as request')
+      .select('request.requesterId')
+      .where('request.requesterId', '=', viewer)
+      .whereRef('request.requestedId', '=', 'account.userId')
+      .where((eb) => eb.ref('request.isWanted')),
+  )
+
 /** Whether the viewer and the account block each other, in neither direction. */
 export const isUnblocked = (viewer: Viewer) =>
   ofAccount.not(ofAccount.or([blocksViewer(viewer), isBlockedByViewer(viewer)]))

@@ -1,13 +1,21 @@
 import type { Person, PersonCard } from '@flyleaf/contracts'
 import type { AliasableExpression } from 'kysely'
 import { ofAccount } from '../expressions.ts'
-import { isBlockedByViewer, isFollowedByViewer, isMutedByViewer, type Viewer } from './blocked.ts'
+import {
+  isBlockedByViewer,
+  isFollowedByViewer,
+  isMutedByViewer,
+  isRequestedByViewer,
+  type Viewer,
+} from './blocked.ts'
 
 interface CardRow extends Person {
   bio: string
   isSelf: boolean
   isFollowing: boolean
   followsYou: boolean
+  isRequested: boolean
+  needsApproval: boolean
   isBlocked: boolean
   isMuted: boolean
 }
@@ -35,6 +43,8 @@ export const cardColumns = (viewer: Viewer) => [
   answer(ofAccount.fn.coalesce(ofAccount('account.userId', '=', viewer), ofAccount.lit(false))).as('isSelf'),
   answer(isFollowedByViewer(viewer)).as('isFollowing'),
   answer(followsViewer(viewer)).as('followsYou'),
+  answer(isRequestedByViewer(viewer)).as('isRequested'),
+  ofAccount.ref('account.approvesFollowers').as('needsApproval'),
   answer(isBlockedByViewer(viewer)).as('isBlocked'),
   answer(isMutedByViewer(viewer)).as('isMuted'),
 ]
@@ -50,6 +60,8 @@ export const toCard = ({
   isSelf,
   isFollowing,
   followsYou,
+  isRequested,
+  needsApproval,
   isBlocked,
   isMuted,
 }: CardRow): PersonCard => ({
@@ -58,5 +70,5 @@ export const toCard = ({
   name,
   picture,
   bio,
-  viewer: { isSelf, isFollowing, followsYou, isBlocked, isMuted },
+  viewer: { isSelf, isFollowing, followsYou, isRequested, needsApproval, isBlocked, isMuted },
 })

@@ -1,5 +1,5 @@
 import { privacyApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { changePrivacy, getPrivacy } from './privacy.ts'
+import { changePrivacy, getPrivacy, settling } from './privacy.ts'
 
-export const PrivacyController = controller(privacyApi, { get: getPrivacy, change: changePrivacy })
+export const PrivacyController = controller(privacyApi, { get: getPrivacy, change: changePrivacy }, settling)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
+import { FollowModule } from '../follow/follow.module.ts'
 import { PrivacyController } from './privacy.controller.ts'
 
-@Module({ controllers: [PrivacyController] })
+@Module({ imports: [FollowModule], controllers: [PrivacyController] })
 export class PrivacyModule {}

@@ -1,7 +1,12 @@
 import { events, notSignedIn, type InputOf, type privacyApi } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
+import { SettleRequests } from '../follow/settle-requests.ts'
 
-const columns = ['showsLikes', 'isFindable', 'messagesFrom'] as const
+/** What changing the settings needs. */
+export const settling = { requests: SettleRequests }
+type Settling = { requests: SettleRequests }
+
+const columns = ['showsLikes', 'isFindable', 'messagesFrom', 'approvesFollowers'] as const
 
 /** The caller's privacy settings. */
 export async function getPrivacy({ db, caller }: Work<Caller>) {
@@ -14,13 +19,23 @@ export async function getPrivacy({ db, caller }: Work<Caller>) {
   return row
 }
 
-/** Changes the given settings. */
+/** Changes the given settings. Who no longer approves followers accepts, soon afterwards, all who ask. */
 export const changePrivacy = waitForConsumers(
-  async ({ db, caller, publish }: Work<Caller>, input: InputOf<typeof privacyApi.change>) => {
-    const { showsLikes, isFindable, messagesFrom } = input
+  async (work: Work<Caller> & Settling, input: InputOf<typeof privacyApi.change>) => {
+    const { db, caller, publish, requests } = work
+    const { showsLikes, isFindable, messagesFrom, approvesFollowers } = input
+    const settlesRequests = approvesFollowers === false ? true : undefined
+    if (settlesRequests) work.afterCommit(() => requests.wake())
     const row = await db
       .updateTable('account')
-      .set((eb) => ({ showsLikes, isFindable, messagesFrom, privacyVersion: eb('privacyVersion', '+', 1) }))
+      .set((eb) => ({
+        showsLikes,
+        isFindable,
+        messagesFrom,
+        approvesFollowers,
+        settlesRequests,
+        privacyVersion: eb('privacyVersion', '+', 1),
+      }))
       .where('userId', '=', caller.userId)
       .returning([...columns, 'privacyVersion as version'])
       .executeTakeFirst()

@@ -2,6 +2,7 @@ import { cannotBlockYourself, events } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 import { findUser } from '../person/find-user.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { endRequest } from '../follow/follow-request.ts'
 import { unfollow } from '../follow/unfollow.ts'
 
 interface Input {
@@ -9,7 +10,7 @@ interface Input {
   isBlocked?: boolean | undefined
 }
 
-/** Blocks or unblocks a person: as wanted, or the opposite of now. A block ends following in both directions. */
+/** Blocks or unblocks a person: as wanted, or the opposite of now. A block ends following, and requests to follow, in both directions. */
 export const blockUser = waitForConsumers(async (work: Work<Caller>, input: Input) => {
   const { db, caller, publish } = work
   const { username, isBlocked: wanted } = input
@@ -31,8 +32,13 @@ export const blockUser = waitForConsumers(async (work: Work<Caller>, input: Inpu
       .insertInto('block')
       .values({ blockerId, blockedId, createdAt: change.at, version: String(change.version) })
       .execute()
-    await unfollow(work, [blockerId, blockedId], change)
-    await unfollow(work, [blockedId, blockerId], change)
+    for (const pair of [
+      [blockerId, blockedId],
+      [blockedId, blockerId],
+    ] as const) {
+      await unfollow(work, pair, change)
+      await endRequest(work, pair, change)
+    }
   } else {
     await db
       .deleteFrom('block')

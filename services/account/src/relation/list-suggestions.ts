@@ -1,7 +1,7 @@
 import type { InputOf, relationsApi } from '@flyleaf/contracts'
 import { prepared, type Params, type Work } from '@flyleaf/service'
 import { isVisible } from '../account/visible.ts'
-import { isFollowedByViewer, isMutedByViewer, isUnblocked } from '../person/blocked.ts'
+import { isFollowedByViewer, isMutedByViewer, isRequestedByViewer, isUnblocked } from '../person/blocked.ts'
 import { cardColumns, personColumns, toCard } from '../person/card.view.ts'
 
 /** How many of the most recently followed people are considered, and how many of the most followed are added. */
@@ -55,6 +55,7 @@ const readSuggestions = prepared(
       .where(isUnblocked(viewerId))
       .where((eb) => eb.not(isMutedByViewer(viewerId)))
       .where((eb) => eb.not(isFollowedByViewer(viewerId)))
+      .where((eb) => eb.not(isRequestedByViewer(viewerId)))
       .orderBy('best.by', 'desc')
       .orderBy('account.followerCount', 'desc')
       .orderBy('account.userId')

@@ -31,7 +31,7 @@ export const followsSnapshot = relationSnapshot(
   ['follower_id', 'followed_id'],
   ({ who, whom, version, at }) => ({
     type: 'user.followed',
-    data: { followerId: who, followedId: whom, version, at },
+    data: { followerId: who, followedId: whom, version, at, isApproved: false },
   }),
 )
 

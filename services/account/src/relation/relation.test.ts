@@ -158,6 +158,7 @@ it('stores privacy settings', async () => {
     showsLikes: true,
     isFindable: true,
     messagesFrom: 'everyone',
+    approvesFollowers: false,
   })
   const change = await service.call(
     privacyApi.change,
@@ -165,7 +166,11 @@ it('stores privacy settings', async () => {
     null,
     as(ada),
   )
-  expect(change.body.privacy).toEqual({ showsLikes: false, isFindable: false, messagesFrom: 'everyone' })
+  expect(change.body.privacy).toMatchObject({
+    showsLikes: false,
+    isFindable: false,
+    messagesFrom: 'everyone',
+  })
   expect((await service.call(peopleApi.search, { q: ada })).body.items).toEqual([])
   expect((await service.call(peopleApi.user, { username: ada })).body.showsLikes).toBe(false)
   const preview = await fetch(`${service.origin}/internal/previews/users?path=/${ada}`)

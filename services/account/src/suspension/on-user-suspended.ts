@@ -3,27 +3,33 @@ import type { EventHandler, Given } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
+import { SettleRequests } from '../follow/settle-requests.ts'
 import { ending, endSessions } from '../session/end-sessions.ts'
 import { PictureMoves } from './picture-moves.ts'
 
 /** What suspending needs. */
-export const suspending = { ...ending, pictures: PictureMoves }
+export const suspending = { ...ending, pictures: PictureMoves, requests: SettleRequests }
 type Suspending = Given<typeof suspending>
 
 /**
- * Hides a suspended person from everybody, takes their picture from its address and signs them out everywhere; shows them again afterwards.
+ * Hides a suspended person from everybody, takes their picture from its address, ends requests to follow and signs them out
+ * everywhere; shows them again afterwards.
  * Events may arrive late.
  */
 export const onUserSuspended: EventHandler<'user.suspended', Suspending> = async (work, { data }) => {
-  const { em, pictures } = work
+  const { em, pictures, requests } = work
   const account = await em.findOne(AccountEntity, data.userId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
-    populate: ['suspensionVersion', 'movesPicture'],
+    populate: ['suspensionVersion', 'movesPicture', 'settlesRequests'],
   })
   if (!account || account.suspensionVersion >= data.version) return
   if (data.isSuspended && !account.suspensionId && account.picture) {
     account.movesPicture = true
     work.afterCommit(() => pictures.wake())
+  }
+  if (data.isSuspended) {
+    account.settlesRequests = true
+    work.afterCommit(() => requests.wake())
   }
   account.suspensionVersion = data.version
   account.suspensionId = data.isSuspended ? data.decisionId : null

@@ -50,6 +50,13 @@ const doings: Record<string, () => Doing> = {
       undo: () => send('user.unfollowed', { ...follow, version: 2 }),
     }
   },
+  'a request to follow': () => {
+    const request = { requesterId: ben, requestedId: ada }
+    return {
+      act: () => send('follow.requested', { ...request, version: 1 }),
+      undo: () => send('follow.request-ended', { ...request, version: 2, isAccepted: false }),
+    }
+  },
   'an invitation': () => {
     const invitation = { invitationId: createId(), bookshelfId: createId(), ownerId: ben, inviteeId: ada }
     return {

@@ -10,6 +10,7 @@ import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.t
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
 import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
 import { onDecisionAnnounced } from './on-decision-announced.ts'
+import { onFollowRequestEnded, onFollowRequested } from './on-follow-requested.ts'
 import { onPostChanged } from './on-post-changed.ts'
 import { onPostCreated } from './on-post-created.ts'
 import { onPostDeleted } from './on-post-deleted.ts'
@@ -29,6 +30,8 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
         'user.changed': onUserChanged,
         'user.followed': onUserFollowed,
         'user.unfollowed': onUserUnfollowed,
+        'follow.requested': onFollowRequested,
+        'follow.request-ended': onFollowRequestEnded,
         'user.blocked': onUserBlocked,
         'user.muted': onUserMuted,
         'book.announced': onBookAnnounced,

@@ -4,11 +4,13 @@ import { notify, withdraw, type Notifying } from './notify.ts'
 
 const groupOf = (followerId: string) => `follow:${followerId}`
 
-export const onUserFollowed = (
+/** Whoever has accepted a request to follow is not told of the follow. */
+export const onUserFollowed = async (
   work: TransactionalWork & Notifying,
-  { data: { followerId, followedId, version, at } }: EventEnvelope<'user.followed'>,
-) =>
-  notify(work, {
+  { data: { followerId, followedId, version, at, isApproved } }: EventEnvelope<'user.followed'>,
+) => {
+  if (isApproved) return
+  await notify(work, {
     userId: followedId,
     actorId: followerId,
     type: 'USER_FOLLOW',
@@ -16,6 +18,7 @@ export const onUserFollowed = (
     version,
     at,
   })
+}
 
 /** An ended follow causes no notification. */
 export const onUserUnfollowed = (

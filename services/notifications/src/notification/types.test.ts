@@ -23,6 +23,8 @@ const at = () => new Date().toISOString()
 let version = 0
 const follow = (type: string) =>
   receive(world.service, type, { followerId: ben, followedId: ada, version: ++version, at: at() })
+const request = (requesterId: string, requestedId: string, type: string, ended = {}) =>
+  receive(world.service, type, { requesterId, requestedId, version: ++version, at: at(), ...ended })
 const invitation = (type: string, ownerId: string, inviteeId: string) =>
   receive(world.service, type, { invitationId: createId(), bookshelfId, ownerId, inviteeId, at: at() })
 const list = async (query = {}) => (await world.service.call(notificationsApi.list, query, ada)).body.items
@@ -30,6 +32,11 @@ const list = async (query = {}) => (await world.service.call(notificationsApi.li
 /** What Ben does, or the library, and what the notification links to. */
 const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () => object }> = {
   USER_FOLLOW: { act: () => follow('user.followed'), about: () => ({}) },
+  FOLLOW_REQUEST: { act: () => request(ben, ada, 'follow.requested'), about: () => ({}) },
+  FOLLOW_ACCEPTED: {
+    act: () => request(ada, ben, 'follow.request-ended', { isAccepted: true }),
+    about: () => ({}),
+  },
   POST_LIKE: { act: () => world.like(postId, ada, ben), about: () => ({ postId, snippet: 'On rereading' }) },
   POST_REPLY: {
     act: () => world.post(ben, { postType: 'REPLY', replyToPostId: postId, replyToAuthorId: ada }),
@@ -131,6 +138,28 @@ it('is removed when the follow ends', async () => {
   await follow('user.unfollowed')
   expect(await list()).toEqual([])
   expect((await world.service.call(notificationsApi.unreadCount, {}, ada)).body.unreadCount).toBe(0)
+})
+
+it.each(['is withdrawn or declined', 'is accepted'])('is removed when the request %s', async (how) => {
+  const isAccepted = how === 'is accepted'
+  await request(ben, ada, 'follow.requested')
+  const requested = version
+  expect(await list()).toHaveLength(1)
+  await request(ben, ada, 'follow.request-ended', { isAccepted })
+  if (isAccepted)
+    await receive(world.service, 'user.followed', {
+      followerId: ben,
+      followedId: ada,
+      version,
+      at: at(),
+      isApproved: true,
+    })
+  expect(await list()).toEqual([])
+  // An event may arrive again.
+  await request(ben, ada, 'follow.requested', { version: requested, at: new Date(0).toISOString() })
+  const told = (await world.service.call(notificationsApi.list, {}, ben)).body.items
+  expect(told.map(({ notification }) => notification.type)).toEqual(isAccepted ? ['FOLLOW_ACCEPTED'] : [])
+  expect(await list()).toEqual([])
 })
 
 it('sorts by newest or oldest, and rejects other orders', async () => {

@@ -29,7 +29,8 @@ async function ofNotification(db: Db, userId: string, id: string): Promise<PushM
   }
 }
 
-function addressOf({ postId, newBooks, decision }: Notification['notification']) {
+function addressOf({ type, postId, newBooks, decision }: Notification['notification']) {
+  if (type === 'FOLLOW_REQUEST') return href.followRequests()
   if (decision) return href.ofDecision(decision)
   if (postId) return href.post(postId)
   return newBooks ? href.newBooks(newBooks) : href.notifications()
