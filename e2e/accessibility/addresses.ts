@@ -110,6 +110,7 @@ export const readerPages: Record<string, Addresses> = {
   'what is theirs': {
     profile: '/ada',
     'readers in common': '{person}/mutuals',
+    'requests to follow them': '/follow-requests',
     'editing the profile': '/profile/edit',
     notifications: '/notifications',
     messages: '/messages',

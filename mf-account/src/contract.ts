@@ -70,6 +70,15 @@ export default defineRemoteContract({
       session: 'required',
     },
     {
+      id: 'follow-requests',
+      path: '/follow-requests',
+      shape: 'rows',
+      page: 'follow-requests',
+      title: 'Follow requests',
+      session: 'required',
+      prefetch: '/api/users/follow-requests',
+    },
+    {
       id: 'edit-profile',
       path: '/profile/edit',
       shape: 'form',

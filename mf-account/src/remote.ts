@@ -10,6 +10,7 @@ export default defineRemote({
     'keep-account': () => import('./keep-account/keep-account-page.tsx'),
     suspended: () => import('./suspended/suspended-page.tsx'),
     settings: () => import('./settings/settings-page.tsx'),
+    'follow-requests': () => import('./follow-requests/follow-requests-page.tsx'),
     'edit-profile': () => import('./profile-edit/edit-profile-page.tsx'),
     user: () => import('./user/user-page.tsx'),
   },

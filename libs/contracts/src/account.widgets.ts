@@ -3,9 +3,10 @@ import type { Person, PersonCard } from './people.ts'
 /** The widgets that mf-account provides to other teams' pages, and their props. */
 export interface AccountWidgets {
   'account.person-row': { person: Person | PersonCard }
-  /** Without `isFollowing` the button loads it. */
+  /** Without `viewer` the button loads it; by `isFollowing` alone it does not know of a request to follow. */
   'account.follow-button': {
     username: string
+    viewer?: Pick<PersonCard['viewer'], 'isFollowing' | 'isRequested' | 'needsApproval'>
     isFollowing?: boolean | undefined
     onChange?: (isFollowing: boolean) => void
     size?: 'sm' | 'md'

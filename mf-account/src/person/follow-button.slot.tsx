@@ -6,43 +6,44 @@ import { useFollow } from './use-follow.ts'
 import { texts } from './texts.ts'
 
 type Props = SlotProps['account.follow-button']
+type Viewer = NonNullable<Props['viewer']>
 
-/** Follows or unfollows a person. Renders nothing for the reader's own profile. */
-export function Component({ isFollowing, ...props }: Props) {
-  const { data } = useQuery({
-    ...query(peopleApi.user, { username: props.username }),
-    enabled: isFollowing === undefined,
-  })
-  return <FollowButton {...props} isFollowing={isFollowing ?? data?.viewer.isFollowing ?? false} />
+/** Follows or unfollows a person, or asks to and withdraws it. Renders nothing for the reader's own profile. */
+export function Component({ isFollowing, viewer, ...props }: Props) {
+  const isKnown = viewer !== undefined || isFollowing !== undefined
+  const { data } = useQuery({ ...query(peopleApi.user, { username: props.username }), enabled: !isKnown })
+  return <FollowButton {...props} viewer={viewer ?? data?.viewer ?? { isFollowing: isFollowing ?? false }} />
 }
 
 function FollowButton({
   username,
-  isFollowing,
+  viewer,
   onChange,
   size = 'md',
   isMain = false,
   name,
-}: Props & { isFollowing: boolean }) {
+}: Omit<Props, 'isFollowing'> & { viewer: Viewer }) {
   const { profile } = useSession()
-  const toggle = useFollow(username, isFollowing, onChange)
+  const toggle = useFollow(username, viewer, onChange)
   if (profile?.username === username) return null
+  const { isFollowing, isRequested = false } = viewer
+  const isOn = isFollowing || isRequested
   const width = size === 'sm' ? 'min-w-22' : 'min-w-26'
-  const following = 'group text-muted hover:border-danger hover:text-danger'
+  const ending = 'group text-muted hover:border-danger hover:text-danger'
   return (
     <Button
-      variant={isMain && !isFollowing ? 'primary' : 'quiet'}
+      variant={isMain && !isOn ? 'primary' : 'quiet'}
       size={size}
-      aria-pressed={isFollowing}
-      aria-label={name && (isFollowing ? texts.followingWhom(name) : texts.followWhom(name))}
+      aria-pressed={isOn}
+      aria-label={name && labelOf(name, viewer)}
       onClick={toggle}
-      className={isFollowing ? `${following} ${width}` : width}
+      className={isOn ? `${ending} ${width}` : width}
     >
-      {isFollowing ? (
+      {isOn ? (
         <>
-          <span className="group-hover:sr-only">{texts.following}</span>
+          <span className="group-hover:sr-only">{isFollowing ? texts.following : texts.requested}</span>
           <span aria-hidden="true" className="hidden group-hover:inline">
-            {texts.unfollow}
+            {isFollowing ? texts.unfollow : texts.withdraw}
           </span>
         </>
       ) : (
@@ -50,4 +51,9 @@ function FollowButton({
       )}
     </Button>
   )
+}
+
+function labelOf(name: string, { isFollowing, isRequested }: Viewer) {
+  if (isFollowing) return texts.followingWhom(name)
+  return isRequested ? texts.requestedWhom(name) : texts.followWhom(name)
 }

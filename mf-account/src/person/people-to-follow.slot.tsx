@@ -40,7 +40,7 @@ function Suggested({ person: { username, name, picture, bio, viewer } }: { perso
         </PersonLink>
         <p className="m-0 line-clamp-2 text-xs text-muted max-xl:hidden">{bio || `@${username}`}</p>
       </div>
-      <FollowButton username={username} isFollowing={viewer.isFollowing} size="sm" name={name} />
+      <FollowButton username={username} viewer={viewer} size="sm" name={name} />
     </li>
   )
 }

@@ -14,7 +14,12 @@ const ben = {
   bio: 'Reads at sea.',
   viewer,
 }
-const follow = answer(followsApi.follow, { message: 'Following', isFollowing: true, followerCount: 1 })
+const follow = answer(followsApi.follow, {
+  message: 'Following',
+  isFollowing: true,
+  isRequested: false,
+  followerCount: 1,
+})
 
 it('keeps a suggestion in the list after it was followed', async () => {
   const page = renderPage(<PeopleToFollow />, {
@@ -63,4 +68,50 @@ it('finds out by itself whether the reader follows a person', async () => {
     ],
   })
   expect(await screen.findByRole('button', { name: /Following/, pressed: true })).toBeInTheDocument()
+})
+
+it('asks to follow a person who approves followers, and withdraws it', async () => {
+  let answered = () => {}
+  const page = renderPage(<PeopleToFollow />, {
+    session: aProfile(),
+    responses: [
+      answer(relationsApi.suggestions, { items: [{ ...ben, viewer: { ...viewer, needsApproval: true } }] }),
+      answer(followsApi.follow, async ({ isFollowing: isRequested = false }) => {
+        await new Promise<void>((resolve) => (answered = resolve))
+        const message = isRequested ? 'You asked to follow @ben' : 'You no longer ask to follow @ben'
+        return { message, isFollowing: false, isRequested, followerCount: 1 }
+      }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Follow Ben Marlow' }))
+  // At once, and no follow in between.
+  const requested = await screen.findByRole('button', { name: 'Requested to follow Ben Marlow' })
+  expect(requested).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(page.callsTo(followsApi.follow)).toHaveLength(1))
+  answered()
+  expect(await screen.findByText('You asked to follow @ben')).toBeInTheDocument()
+  expect(requested).toHaveTextContent('Requested')
+
+  await page.user.click(requested)
+  expect(await screen.findByRole('button', { name: 'Follow Ben Marlow', pressed: false })).toBeVisible()
+  await waitFor(() => expect(page.callsTo(followsApi.follow)[1]?.input).toMatchObject({ isFollowing: false }))
+  answered()
+  expect(await screen.findByText('You no longer ask to follow @ben')).toBeInTheDocument()
+})
+
+it('shows that it is a request where that was not known before', async () => {
+  const page = renderPage(<PeopleToFollow />, {
+    session: aProfile(),
+    responses: [
+      answer(relationsApi.suggestions, { items: [ben] }),
+      answer(followsApi.follow, {
+        message: 'You asked to follow @ben',
+        isFollowing: false,
+        isRequested: true,
+        followerCount: 0,
+      }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Follow Ben Marlow' }))
+  expect(await screen.findByRole('button', { name: 'Requested to follow Ben Marlow' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ export function Component({ username }: SlotProps['account.person-aside']) {
       <PersonIntro {...person} />
       {!viewer.isSelf && !viewer.isBlocked && (
         <div className="mt-4">
-          <FollowButton username={username} isFollowing={viewer.isFollowing} size="sm" name={name} />
+          <FollowButton username={username} viewer={viewer} size="sm" name={name} />
         </div>
       )}
     </Section>

@@ -64,7 +64,7 @@ function Card({ person }: { person: UserPage }) {
             >
               <Mail aria-hidden="true" />
             </AppLink>
-            <FollowButton username={username} isFollowing={viewer.isFollowing} isMain />
+            <FollowButton username={username} viewer={viewer} isMain />
           </span>
         )}
       </div>

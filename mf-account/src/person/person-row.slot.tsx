@@ -25,7 +25,7 @@ export function Component({ person, action }: SlotProps['account.person-row'] & 
       </AppLink>
       {action ??
         (viewer && !viewer.isSelf && !viewer.isBlocked && (
-          <FollowButton username={person.username} isFollowing={viewer.isFollowing} name={person.name} />
+          <FollowButton username={person.username} viewer={viewer} name={person.name} />
         ))}
       {'bio' in person && person.bio && (
         <p className="m-0 mt-1 line-clamp-2 basis-full pl-13 font-serif text-sm break-words text-muted">

@@ -46,7 +46,9 @@ export const useBlock = (username: string, isBlocked: boolean) =>
     relationsApi.block,
     relationsApi.blocked,
     { username, isBlocked: !isBlocked },
-    isBlocked ? { isBlocked: false } : { isBlocked: true, isFollowing: false, followsYou: false },
+    isBlocked
+      ? { isBlocked: false }
+      : { isBlocked: true, isFollowing: false, isRequested: false, followsYou: false },
   )
 
 /** Mutes or unmutes a person, who is not notified. */

@@ -17,6 +17,12 @@ import { expect, it } from 'vitest'
 import { Component as SettingsPage } from './settings-page.tsx'
 
 const tooMany = { code: 'request.too-many', status: 429, message: 'Too many requests' } as const
+const privacy = {
+  showsLikes: true,
+  isFindable: true,
+  messagesFrom: 'everyone',
+  approvesFollowers: false,
+} as const
 const noErasure = { erasesAt: null, graceDays: 14 }
 
 const open = (section: string, responses: Answer[] = []) =>
@@ -73,16 +79,30 @@ it('turns emails about unseen notifications on', async () => {
 
 it('applies privacy settings at once', async () => {
   const page = open('privacy', [
-    answer(privacyApi.get, { showsLikes: true, isFindable: true, messagesFrom: 'everyone' }),
+    answer(privacyApi.get, privacy),
     answer(privacyApi.change, ({ messagesFrom = 'everyone' }) => ({
       message: 'Saved',
-      privacy: { showsLikes: true, isFindable: true, messagesFrom },
+      privacy: { ...privacy, messagesFrom },
     })),
   ])
   await page.user.click(await screen.findByRole('radio', { name: /^Nobody/ }))
   expect(screen.getByRole('radio', { name: /^Nobody/ })).toBeChecked()
   expect(await screen.findByText('Saved')).toBeInTheDocument()
   expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ messagesFrom: 'nobody' })
+})
+
+it('lets new followers ask first, and leads to their requests', async () => {
+  const page = open('privacy', [
+    answer(privacyApi.get, privacy),
+    answer(privacyApi.change, (changes) => ({ message: 'Saved', privacy: { ...privacy, ...changes } })),
+  ])
+  const asks = await screen.findByRole('switch', { name: 'Approve new followers' })
+  expect(asks).toHaveAccessibleDescription(/Those who follow you already stay/)
+  expect(screen.queryByRole('link', { name: 'Follow requests' })).toBeNull()
+  await page.user.click(asks)
+  expect(asks).toBeChecked()
+  expect(screen.getByRole('link', { name: 'Follow requests' })).toHaveAttribute('href', '/follow-requests')
+  expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ approvesFollowers: true })
 })
 
 it('signs out all other devices', async () => {

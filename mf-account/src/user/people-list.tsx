@@ -51,7 +51,7 @@ function NoPeople({ kind, person }: { kind: PeopleKind; person: UserPage }) {
             {texts.createPost}
           </AppLink>
         ) : isFollowing ? null : (
-          <FollowButton username={person.username} isFollowing={false} isMain />
+          <FollowButton username={person.username} viewer={person.viewer} isMain />
         )
       }
       level={2}

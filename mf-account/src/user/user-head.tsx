@@ -3,6 +3,7 @@ import { Avatar, Prose, Tag, buttonClass, cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, mention } from '@flyleaf/web'
 import { Mail } from 'lucide-react'
+import { WaitingLine } from '../follow-requests/waiting-line.tsx'
 import { Component as FollowButton } from '../person/follow-button.slot.tsx'
 import { PersonMenu } from '../person/person-menu.tsx'
 import { MutualsLine } from './mutuals-line.tsx'
@@ -36,6 +37,7 @@ export function UserHead({ person, isShort }: { person: UserPage; isShort: boole
           <PersonDetails person={person} />
           <PersonCounts person={person} />
           <MutualsLine person={person} />
+          {viewer.isSelf && <WaitingLine className="mt-3" />}
         </div>
       )}
       <Actions person={person} />
@@ -70,7 +72,7 @@ function Actions({ person }: { person: UserPage }) {
       ) : (
         !viewer.isBlocked && (
           <>
-            <FollowButton username={username} isFollowing={viewer.isFollowing} isMain />
+            <FollowButton username={username} viewer={viewer} isMain />
             <AppLink
               to={href.messageTo(username)}
               aria-label={texts.message(username)}

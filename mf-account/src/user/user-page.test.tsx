@@ -1,4 +1,11 @@
-import { followsApi, peopleApi, relationsApi, userNotFound, type UserPage } from '@flyleaf/contracts'
+import {
+  followRequestsApi,
+  followsApi,
+  peopleApi,
+  relationsApi,
+  userNotFound,
+  type UserPage,
+} from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -127,6 +134,22 @@ it('blocks after a confirmation, hides the page, and unblocks', async () => {
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull()
   await page.user.click(await screen.findByRole('button', { name: 'Unblock' }))
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeInTheDocument()
+})
+
+it('leads from the reader’s own profile to the requests to follow them', async () => {
+  renderPage(<Page />, {
+    at: '/ada',
+    path: '/:username',
+    session: aProfile(),
+    responses: [
+      answer(peopleApi.user, ben({ username: 'ada' }, { isSelf: true })),
+      answer(followRequestsApi.count, { count: 2 }),
+    ],
+  })
+  expect(await screen.findByRole('link', { name: '2 readers ask to follow you' })).toHaveAttribute(
+    'href',
+    '/follow-requests',
+  )
 })
 
 it('offers a reader without followers the next step', async () => {

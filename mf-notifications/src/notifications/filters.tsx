@@ -11,7 +11,11 @@ const KINDS: { key: string; label: string; types: NotificationType[] }[] = [
   { key: 'all', label: texts.all, types: [] },
   { key: 'replies', label: texts.replies, types: ['POST_REPLY', 'MENTION', 'BOOKSHELF_REPLY'] },
   { key: 'likes', label: texts.likes, types: ['POST_LIKE', 'POST_SHARE'] },
-  { key: 'followers', label: texts.followers, types: ['USER_FOLLOW', 'BOOKSHELF_FOLLOW'] },
+  {
+    key: 'followers',
+    label: texts.followers,
+    types: ['USER_FOLLOW', 'FOLLOW_REQUEST', 'FOLLOW_ACCEPTED', 'BOOKSHELF_FOLLOW'],
+  },
   {
     key: 'shelves',
     label: texts.bookshelves,

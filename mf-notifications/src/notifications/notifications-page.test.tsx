@@ -56,6 +56,8 @@ const aNews = (changes: Partial<NonNullable<Notification['notification']['newBoo
 describe('a row shows what happened and links to it', () => {
   const rows: Record<(typeof NOTIFICATION_TYPES)[number], [string, string, object]> = {
     USER_FOLLOW: ['Ada followed you', '/ada', {}],
+    FOLLOW_REQUEST: ['Ada asks to follow you', '/follow-requests', {}],
+    FOLLOW_ACCEPTED: ['Ada accepted your request to follow', '/ada', {}],
     POST_LIKE: ['Ada liked your post', `/posts/${postId}`, { postId }],
     POST_REPLY: ['Ada replied to your post', `/posts/${postId}`, { postId }],
     POST_SHARE: ['Ada shared your post', `/posts/${postId}`, { postId }],
@@ -234,7 +236,7 @@ describe('the list', () => {
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first')
     await waitFor(() =>
       expect(page.callsTo(notificationsApi.list).at(-1)!.input).toMatchObject({
-        type: 'USER_FOLLOW,BOOKSHELF_FOLLOW',
+        type: 'USER_FOLLOW,FOLLOW_REQUEST,FOLLOW_ACCEPTED,BOOKSHELF_FOLLOW',
         q: 'ada',
         sortBy: 'oldest',
       }),
@@ -252,7 +254,7 @@ describe('the list', () => {
   it.each([
     ['replies', 'Replies and mentions', 'POST_REPLY,MENTION,BOOKSHELF_REPLY'],
     ['likes', 'Likes and shares', 'POST_LIKE,POST_SHARE'],
-    ['followers', 'Followers', 'USER_FOLLOW,BOOKSHELF_FOLLOW'],
+    ['followers', 'Followers', 'USER_FOLLOW,FOLLOW_REQUEST,FOLLOW_ACCEPTED,BOOKSHELF_FOLLOW'],
     [
       'shelves',
       'Bookshelves',

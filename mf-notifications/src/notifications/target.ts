@@ -10,6 +10,7 @@ export function targetOf(
 ) {
   if (decision) return href.ofDecision(decision)
   if (newBooks) return href.newBooks(newBooks)
+  if (type === 'FOLLOW_REQUEST') return href.followRequests()
   if (postId) return href.post(postId)
   if (bookshelfId)
     return type === 'BOOKSHELF_INVITATION' ? href.invitedBookshelves() : href.bookshelf(username, bookshelfId)

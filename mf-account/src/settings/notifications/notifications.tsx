@@ -15,6 +15,8 @@ const GROUPS: { title: string; types: { type: NotificationType; label: string }[
     title: texts.you,
     types: [
       { type: 'USER_FOLLOW', label: texts.someoneFollowsYou },
+      { type: 'FOLLOW_REQUEST', label: texts.someoneAsksToFollowYou },
+      { type: 'FOLLOW_ACCEPTED', label: texts.someoneAcceptsYourRequest },
       { type: 'MENTION', label: texts.someoneMentionsYou },
     ],
   },

@@ -1,6 +1,8 @@
 export const texts = {
   you: 'You',
   someoneFollowsYou: 'Someone follows you',
+  someoneAsksToFollowYou: 'Someone asks to follow you',
+  someoneAcceptsYourRequest: 'Someone accepts your request to follow them',
   someoneMentionsYou: 'Someone mentions you',
   yourPosts: 'Your posts',
   someoneLikesYourPost: 'Someone likes your post',

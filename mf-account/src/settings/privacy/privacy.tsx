@@ -1,8 +1,8 @@
-import { privacyApi, type Privacy as PrivacySettings } from '@flyleaf/contracts'
-import { ErrorState, ListSkeleton, PersonRowSkeleton } from '@flyleaf/ui'
+import { followRequestsApi, peopleApi, privacyApi, type Privacy as PrivacySettings } from '@flyleaf/contracts'
+import { ErrorState, ListSkeleton, PersonRowSkeleton, inlineLinkClass } from '@flyleaf/ui'
 import { RadioGroup, Switch } from '@flyleaf/ui/form'
-import { keyOf } from '@flyleaf/web'
-import { peopleApi } from '@flyleaf/contracts'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, keyOf } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
 import { texts } from './texts.tsx'
@@ -27,9 +27,10 @@ export default function Privacy() {
     return <ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingPrivacySettings} />
   const change = (changes: Partial<PrivacySettings>) => {
     save(changes)
-    void queryClient.invalidateQueries({ queryKey: keyOf(peopleApi.user), refetchType: 'none' })
+    for (const stale of [peopleApi.user, followRequestsApi.waiting, followRequestsApi.count])
+      void queryClient.invalidateQueries({ queryKey: keyOf(stale), refetchType: 'none' })
   }
-  const { showsLikes, isFindable, messagesFrom } = settings
+  const { showsLikes, isFindable, messagesFrom, approvesFollowers } = settings
   return (
     <>
       <Switch
@@ -46,6 +47,21 @@ export default function Privacy() {
         onChange={() => change({ isFindable: !isFindable })}
         className="border-b border-line py-4"
       />
+      <div className="border-b border-line py-4">
+        <Switch
+          label={texts.approveFollowers}
+          hint={texts.approveFollowersHint}
+          checked={approvesFollowers}
+          onChange={() => change({ approvesFollowers: !approvesFollowers })}
+        />
+        {approvesFollowers && (
+          <p className="mt-2 mb-0 text-sm">
+            <AppLink to={href.followRequests()} className={inlineLinkClass}>
+              {texts.followRequests}
+            </AppLink>
+          </p>
+        )}
+      </div>
       <RadioGroup
         legend={texts.whoCanWriteToYou}
         options={WRITERS}

@@ -26,5 +26,9 @@ export const texts = {
   letPeopleFindMe: 'Let people find me',
   letPeopleFindMeHint:
     'Your profile shows up in search here and in search engines. Anyone with the link can still see it.',
+  approveFollowers: 'Approve new followers',
+  approveFollowersHint:
+    'Readers ask before they follow you and see what you write for followers. Those who follow you already stay. When you switch this off, everybody who is waiting follows you.',
+  followRequests: 'Follow requests',
   whoCanWriteToYou: 'Who can start a conversation with you',
 }
