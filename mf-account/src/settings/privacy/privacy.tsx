@@ -47,12 +47,13 @@ export default function Privacy() {
         onChange={() => change({ isFindable: !isFindable })}
         className="border-b border-line py-4"
       />
-      <div className="border-b border-line py-4">
+      <div className="border-b border-line pb-4">
         <Switch
           label={texts.approveFollowers}
           hint={texts.approveFollowersHint}
           checked={approvesFollowers}
           onChange={() => change({ approvesFollowers: !approvesFollowers })}
+          className="pt-4"
         />
         {approvesFollowers && (
           <p className="mt-2 mb-0 text-sm">

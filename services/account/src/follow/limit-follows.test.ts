@@ -1,4 +1,4 @@
-import { followsApi, signInApi } from '@flyleaf/contracts'
+import { followsApi, privacyApi, signInApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
 
@@ -24,4 +24,13 @@ it('lets an account follow few people on its first day, and any number after a w
   )
   const signedIn = await service.call(signInApi.signIn, { email, password: PASSWORD })
   expect((await follow(cookieIn(signedIn.headers), true)).status).toBe(200)
+})
+
+it('counts requests to follow like follows', async () => {
+  const { cookie: approver } = await service.aReader('nora')
+  await service.call(privacyApi.change, { approvesFollowers: true }, null, { cookie: approver })
+  const { cookie } = await service.aReader('otto')
+  const ask = () => service.call(followsApi.follow, { username: 'nora', isFollowing: true }, null, { cookie })
+  for (let count = 0; count < 50; count++) expect((await ask()).body.isRequested).toBe(true)
+  expect((await ask()).status).toBe(429)
 })

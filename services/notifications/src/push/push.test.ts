@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PushMessage, messagesApi, notificationsApi, pushApi } from '@flyleaf/contracts'
 import { REDIS, hashToken, sessionKey, type Redis } from '@flyleaf/service'
+import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -122,6 +123,21 @@ it('sends a browser what happened, encrypted for it and signed by us', async () 
     ),
   ).toBe(true)
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: origin })
+})
+
+it('leads from a request to follow to all that wait', async () => {
+  const { browser } = await subscribed()
+  await receive(world.service, 'follow.requested', {
+    requesterId: ben,
+    requestedId: ada,
+    version: 1,
+    at: new Date().toISOString(),
+  })
+  await expect.poll(() => received).toHaveLength(1)
+  expect(browser.read(received[0]!.body)).toMatchObject({
+    title: `ben_${turn} asks to follow you`,
+    url: '/follow-requests',
+  })
 })
 
 it('names the sender of a message without its text, and sends nothing to the sender', async () => {
