@@ -30,8 +30,6 @@ export const AccountEntity = defineEntity({
     isFindable: p.boolean().default(true).lazy(),
     messagesFrom: p.text().$type<Privacy['messagesFrom']>().default('everyone').lazy(),
     approvesFollowers: p.boolean().default(false).lazy(),
-    /** Whether requests to follow that wait are yet to be settled: accepted, or ended with those of a deactivated reader. */
-    settlesRequests: p.boolean().default(false).lazy(),
     privacyVersion: p.integer().default(1).lazy(),
     createdAt: p.datetime(3).defaultRaw('now()'),
     welcomedAt: p.datetime(3).nullable(),
@@ -67,7 +65,6 @@ export const AccountEntity = defineEntity({
     },
     { name: 'account_suspended', properties: ['userId'], where: `suspension_id is not null` },
     { name: 'account_moving_picture', properties: ['userId'], where: `moves_picture` },
-    { name: 'account_settling_requests', properties: ['userId'], where: `settles_requests` },
     { name: 'account_erasing', properties: ['erasesAt'], where: `erases_at is not null` },
     { name: 'account_unverified', properties: ['createdAt'], where: `email_verified_at is null` },
   ],

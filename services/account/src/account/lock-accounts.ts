@@ -34,7 +34,17 @@ const lock = prepared((db, { userIds }: Params<{ userIds: readonly string[] }>) 
 
 /** Locks accounts in one order, to avoid deadlocks; returns what to publish the change with. */
 export async function lockAccounts(db: Db, userIds: readonly string[]): Promise<RelationChange> {
+  const { count, ...change } = await lockThose(db, userIds)
+  if (count < userIds.length) throw new Problem(userNotFound)
+  return change
+}
+
+/** Locks those of some accounts that are still there, as `lockAccounts` does. */
+export async function lockThose(
+  db: Db,
+  userIds: readonly string[],
+): Promise<RelationChange & { count: number }> {
   const [locked] = await lock(db, { userIds })
-  if (locked!.count < userIds.length) throw new Problem(userNotFound)
-  return { at: new Date(locked!.at), version: Number(locked!.version) }
+  const { count, at, version } = locked!
+  return { count, at: new Date(at), version: Number(version) }
 }

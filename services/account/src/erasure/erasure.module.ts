@@ -1,7 +1,6 @@
 import { EventsModule, queueDepth } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { DeviceModule } from '../device/device.module.ts'
-import { FollowModule } from '../follow/follow.module.ts'
 import { MailModule } from '../mail/mail.module.ts'
 import { PasswordModule } from '../password/password.module.ts'
 import { SessionModule } from '../session/session.module.ts'
@@ -15,7 +14,6 @@ import { RedisFile } from './redis-file.ts'
   imports: [
     MailModule,
     DeviceModule,
-    FollowModule,
     SessionModule,
     PasswordModule,
     EventsModule.forSnapshots({ erasures: erasuresSnapshot }),

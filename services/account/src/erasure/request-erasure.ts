@@ -14,7 +14,7 @@ import {
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
-import { SettleRequests } from '../follow/settle-requests.ts'
+import { settleRequests, settling } from '../follow/settle-requests.ts'
 import { MailQueue } from '../mail/mail-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { proveReader, proving } from '../password/prove-reader.ts'
@@ -29,11 +29,11 @@ import { Erasures } from './erasures.ts'
 export const erasing = {
   ...signing,
   ...proving,
+  ...settling,
   store: MediaStore,
   media: MediaFiles,
   mails: MailQueue,
   erasures: Erasures,
-  requests: SettleRequests,
 }
 type Erasing = Given<typeof erasing>
 
@@ -57,16 +57,12 @@ export const requestErasure = waitForConsumers(
   beforeTransaction(prove, async (work: Work<Caller> & Erasing, _input: Input, copy: PictureCopy | null) => {
     const { em, caller, now } = work
     const { graceDays, origin } = work.erasures
-    const account = await em.findOne(AccountEntity, caller.userId, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      populate: ['settlesRequests'],
-    })
+    await settleRequests(work, caller.userId)
+    const account = await em.findOne(AccountEntity, caller.userId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!account) throw new Problem(notSignedIn)
     const isFirst = !account.erasesAt
     if (copy) await usePictureCopy(work, account, copy)
     account.erasesAt ??= new Date(now.getTime() + graceDays * DAY_MS)
-    account.settlesRequests = true
-    work.afterCommit(() => work.requests.wake())
     await em.flush()
     if (isFirst) work.publish(events.account.userChanged, account.userId, toPersonEvent(account))
     const erasure = toErasure(account, graceDays)

@@ -11,7 +11,8 @@ type Changing = Pick<Work, 'db' | 'publish'>
 /** How long a declined request has no effect when it is repeated. */
 export const DECLINED_FOR = '30 days'
 
-const toEvent = ([requesterId, requestedId]: Pair, { at, version }: RelationChange) => ({
+/** What both events about a request say. */
+export const toRequestEvent = ([requesterId, requestedId]: Pair, { at, version }: RelationChange) => ({
   requesterId,
   requestedId,
   version,
@@ -27,7 +28,7 @@ export async function askToFollow({ db, publish }: Changing, pair: Pair, change:
     .onConflict((of) => of.columns(['requesterId', 'requestedId']).doUpdateSet({ isWanted: true }))
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
-  if (asked.isNew) publish(events.account.followRequested, requestedId, toEvent(pair, change))
+  if (asked.isNew) publish(events.account.followRequested, requestedId, toRequestEvent(pair, change))
 }
 
 /** Ends a request that waits, and returns whether there was one. A declined one is no longer shown to whoever has asked. */
@@ -53,7 +54,7 @@ export async function endRequest(
       .execute()
     return false
   }
-  publish(events.account.followRequestEnded, requestedId, { ...toEvent(pair, change), isAccepted })
+  publish(events.account.followRequestEnded, requestedId, { ...toRequestEvent(pair, change), isAccepted })
   return true
 }
 
@@ -75,6 +76,9 @@ export async function declineRequest({ db, publish }: Changing, pair: Pair, chan
     .where('declinedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  publish(events.account.followRequestEnded, requestedId, { ...toEvent(pair, change), isAccepted: false })
+  publish(events.account.followRequestEnded, requestedId, {
+    ...toRequestEvent(pair, change),
+    isAccepted: false,
+  })
   return true
 }

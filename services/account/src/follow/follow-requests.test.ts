@@ -214,7 +214,18 @@ describe('a request ends', () => {
   it('as a follow when its reader lets everybody follow again', async () => {
     await follow(cleo, ada)
     await decline(ada, cleo)
+    // More than are accepted in one transaction.
+    await service.database.sql(
+      `with made as (
+         insert into account (user_id, username, name, email, email_verified_at)
+         select $1 || n, 'many_' || $2 || '_' || n, 'Many', n || '@many' || $2 || '.example', now() from generate_series(1, 250) n
+         returning user_id)
+       insert into follow_request (requester_id, requested_id) select user_id, $3 from made`,
+      [`many${turn}x`, String(turn), ids[ada]],
+    )
     await approve(ada, false)
+    const followers = async () => (await service.call(peopleApi.user, { username: ada })).body.followerCount
+    await expect.poll(followers, { timeout: limits.event }).toBe(251)
     await expect
       .poll(() => viewer(ada, ben), { timeout: limits.event })
       .toMatchObject({ isFollowing: true, isRequested: false, needsApproval: false })

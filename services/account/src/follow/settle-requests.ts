@@ -1,51 +1,53 @@
-import { Database, LOG, UnitOfWork, Worker, type Db, type TransactionalWork } from '@flyleaf/service'
-import { Inject, Injectable } from '@nestjs/common'
-import type { Logger } from 'pino'
-import { lockAccounts } from '../account/lock-accounts.ts'
-import { acceptRequest, endRequest } from './follow-request.ts'
-import type { Pair } from './unfollow.ts'
+import { events } from '@flyleaf/contracts'
+import {
+  BatchedWork,
+  anyOf,
+  texts,
+  type Batch,
+  type Batching,
+  type Db,
+  type TransactionalWork,
+} from '@flyleaf/service'
+import { lockThose, type RelationChange } from '../account/lock-accounts.ts'
+import { toRequestEvent } from './follow-request.ts'
 
-const POLL_MS = 10_000
+/** The kind of batched work that settles requests to follow. */
+export const REQUESTS = 'requests to follow that are settled'
 /** Requests that are settled in one transaction: each locks an account. */
-const BATCH = 50
+const BATCH = 200
 
-/** Who lets everybody follow accepts the requests that wait for them, and those of and to deactivated people end: in batches. */
-@Injectable()
-export class SettleRequests extends Worker {
-  protected override readonly pauseRatio = 1
+/** What code needs that settles requests. */
+export const settling = { batches: BatchedWork }
 
-  constructor(
-    private readonly database: Database,
-    private readonly unitOfWork: UnitOfWork,
-    @Inject(LOG) log: Logger,
-  ) {
-    super(log, POLL_MS)
-  }
-
-  protected async next() {
-    const due = await this.database.db
-      .selectFrom('account')
-      .select('userId')
-      .where((eb) => eb.ref('settlesRequests'))
-      .limit(1)
-      .executeTakeFirst()
-    if (!due) return false
-    await this.unitOfWork.run((work) => settleBatch(work, due.userId))
-    return true
-  }
+/**
+ * Lets jobs settle the requests of a person: who lets everybody follow accepts those that wait, and those of and to a deactivated
+ * person end. The caller has locked no account yet, as a job locks them last.
+ */
+export async function settleRequests(
+  { sql, afterCommit, batches }: Pick<TransactionalWork, 'sql' | 'afterCommit'> & Batching,
+  userId: string,
+) {
+  await sql(
+    `insert into batched_work (kind, subject, after) values ($1, $2, '')
+     on conflict (kind, subject) do update set tries = 0, due_at = now()`,
+    [REQUESTS, userId],
+  )
+  afterCommit(() => batches.wake())
 }
 
-async function settleBatch(work: TransactionalWork, userId: string) {
+/** Settles some requests. Those that are left are the next ones, so it notes no place where it has ended. */
+export const settleSome: Batch = async (work, userId) => {
   const { db } = work
   const outcome = await outcomeOf(db, userId)
-  const pairs = await waitingPairs(db, userId, outcome)
-  const change = await lockAccounts(db, [...new Set([userId, ...pairs.flat()])])
+  if (outcome === 'wait') return null
+  const ids = await othersOf(db, userId, outcome)
+  const change = await lockThose(db, [userId, ...ids])
   // The reader has changed the setting, or is back, meanwhile: the next batch begins with that.
-  if ((await outcomeOf(db, userId)) !== outcome) return
-  for (const pair of pairs) await (outcome === 'accept' ? acceptRequest : endRequest)(work, pair, change)
-  if (pairs.length === BATCH) return
+  if ((await outcomeOf(db, userId)) !== outcome) return ''
+  await (outcome === 'accept' ? acceptAll : endAll)(work, userId, ids, change)
+  if (ids.length === BATCH) return ''
   if (outcome === 'accept') await db.deleteFrom('follow_request').where('requestedId', '=', userId).execute()
-  await db.updateTable('account').set({ settlesRequests: false }).where('userId', '=', userId).execute()
+  return null
 }
 
 type Outcome = 'accept' | 'end' | 'wait'
@@ -60,23 +62,94 @@ async function outcomeOf(db: Db, userId: string): Promise<Outcome> {
   return account?.approvesFollowers === false ? 'accept' : 'wait'
 }
 
-/** The next requests that wait for a person, oldest first, and, where all end, their own. */
-async function waitingPairs(db: Db, userId: string, outcome: Outcome): Promise<Pair[]> {
-  if (outcome === 'wait') return []
-  const waiting = db
-    .selectFrom('follow_request')
-    .select(['requesterId', 'requestedId', 'createdAt'])
-    .where('declinedAt', 'is', null)
+/** People whose requests wait for a person, and, where all end, those for whom the person's own wait. */
+async function othersOf(db: Db, userId: string, outcome: Outcome) {
+  const waiting = db.selectFrom('follow_request').where('declinedAt', 'is', null)
+  const asking = waiting.select('requesterId as id').where('requestedId', '=', userId)
+  const asked = waiting.select('requestedId as id').where('requesterId', '=', userId)
   const rows = await db
-    .selectFrom(
-      (outcome === 'accept'
-        ? waiting.where('requestedId', '=', userId)
-        : waiting.where('requestedId', '=', userId).unionAll(waiting.where('requesterId', '=', userId))
-      ).as('next'),
-    )
-    .select(['next.requesterId', 'next.requestedId'])
-    .orderBy('next.createdAt')
+    .selectFrom((outcome === 'accept' ? asking : asking.union(asked)).as('other'))
+    .select('other.id')
     .limit(BATCH)
     .execute()
-  return rows.map(({ requesterId, requestedId }) => [requesterId, requestedId] as const)
+  return rows.map(({ id }) => id)
+}
+
+type Settling = Pick<TransactionalWork, 'db' | 'publish'>
+
+/** Makes requests follows, in as many statements for any number of them. */
+async function acceptAll(
+  { db, publish }: Settling,
+  userId: string,
+  ids: readonly string[],
+  change: RelationChange,
+) {
+  const { at, version } = change
+  const gone = await db
+    .deleteFrom('follow_request')
+    .where('requestedId', '=', userId)
+    .where('requesterId', '=', anyOf(texts(ids)))
+    .where('declinedAt', 'is', null)
+    .returning('requesterId')
+    .execute()
+  if (gone.length === 0) return
+  const followerIds = gone.map(({ requesterId }) => requesterId)
+  await db
+    .insertInto('follow')
+    .values(
+      followerIds.map((followerId) => ({
+        followerId,
+        followedId: userId,
+        createdAt: at,
+        version: String(version),
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('account')
+    .set((eb) => ({ followingCount: eb('followingCount', '+', 1) }))
+    .where('userId', '=', anyOf(texts(followerIds)))
+    .execute()
+  await db
+    .updateTable('account')
+    .set((eb) => ({ followerCount: eb('followerCount', '+', followerIds.length) }))
+    .where('userId', '=', userId)
+    .execute()
+  for (const followerId of followerIds) {
+    publish(events.account.followRequestEnded, userId, {
+      ...toRequestEvent([followerId, userId], change),
+      isAccepted: true,
+    })
+    publish(events.account.userFollowed, userId, {
+      followerId,
+      followedId: userId,
+      version,
+      at: at.toISOString(),
+      isApproved: true,
+    })
+  }
+}
+
+async function endAll(
+  { db, publish }: Settling,
+  userId: string,
+  ids: readonly string[],
+  change: RelationChange,
+) {
+  const gone = await db
+    .deleteFrom('follow_request')
+    .where('declinedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('requestedId', '=', userId), eb('requesterId', '=', anyOf(texts(ids)))]),
+        eb.and([eb('requesterId', '=', userId), eb('requestedId', '=', anyOf(texts(ids)))]),
+      ]),
+    )
+    .returning(['requesterId', 'requestedId'])
+    .execute()
+  for (const { requesterId, requestedId } of gone)
+    publish(events.account.followRequestEnded, requestedId, {
+      ...toRequestEvent([requesterId, requestedId], change),
+      isAccepted: false,
+    })
 }

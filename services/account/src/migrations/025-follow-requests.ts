@@ -2,9 +2,7 @@ import { migration } from '@flyleaf/service'
 
 /** Readers who approve their followers, and who asks to follow them. */
 export const followRequests = migration(
-  `alter table account add column approves_followers boolean not null default false,
-     add column settles_requests boolean not null default false`,
-  `create index account_settling_requests on account (user_id) where settles_requests`,
+  `alter table account add column approves_followers boolean not null default false`,
   `create table follow_request (
      requester_id text not null references account on delete cascade,
      requested_id text not null references account on delete cascade,

@@ -1,5 +1,6 @@
 import { privacyApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { changePrivacy, getPrivacy, settling } from './privacy.ts'
+import { settling } from '../follow/settle-requests.ts'
+import { changePrivacy, getPrivacy } from './privacy.ts'
 
 export const PrivacyController = controller(privacyApi, { get: getPrivacy, change: changePrivacy }, settling)

@@ -1,10 +1,6 @@
 import { events, notSignedIn, type InputOf, type privacyApi } from '@flyleaf/contracts'
-import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
-import { SettleRequests } from '../follow/settle-requests.ts'
-
-/** What changing the settings needs. */
-export const settling = { requests: SettleRequests }
-type Settling = { requests: SettleRequests }
+import { Problem, waitForConsumers, type Batching, type Caller, type Work } from '@flyleaf/service'
+import { settleRequests } from '../follow/settle-requests.ts'
 
 const columns = ['showsLikes', 'isFindable', 'messagesFrom', 'approvesFollowers'] as const
 
@@ -21,11 +17,10 @@ export async function getPrivacy({ db, caller }: Work<Caller>) {
 
 /** Changes the given settings. Who no longer approves followers accepts, soon afterwards, all who ask. */
 export const changePrivacy = waitForConsumers(
-  async (work: Work<Caller> & Settling, input: InputOf<typeof privacyApi.change>) => {
-    const { db, caller, publish, requests } = work
+  async (work: Work<Caller> & Batching, input: InputOf<typeof privacyApi.change>) => {
+    const { db, caller, publish } = work
     const { showsLikes, isFindable, messagesFrom, approvesFollowers } = input
-    const settlesRequests = approvesFollowers === false ? true : undefined
-    if (settlesRequests) work.afterCommit(() => requests.wake())
+    if (approvesFollowers === false) await settleRequests(work, caller.userId)
     const row = await db
       .updateTable('account')
       .set((eb) => ({
@@ -33,7 +28,6 @@ export const changePrivacy = waitForConsumers(
         isFindable,
         messagesFrom,
         approvesFollowers,
-        settlesRequests,
         privacyVersion: eb('privacyVersion', '+', 1),
       }))
       .where('userId', '=', caller.userId)

@@ -3,12 +3,12 @@ import type { EventHandler, Given } from '@flyleaf/service'
 import { LockMode } from '@mikro-orm/postgresql'
 import { AccountEntity } from '../account/account.entity.ts'
 import { toPersonEvent } from '../account/account.view.ts'
-import { SettleRequests } from '../follow/settle-requests.ts'
+import { settleRequests, settling } from '../follow/settle-requests.ts'
 import { ending, endSessions } from '../session/end-sessions.ts'
 import { PictureMoves } from './picture-moves.ts'
 
 /** What suspending needs. */
-export const suspending = { ...ending, pictures: PictureMoves, requests: SettleRequests }
+export const suspending = { ...ending, ...settling, pictures: PictureMoves }
 type Suspending = Given<typeof suspending>
 
 /**
@@ -17,19 +17,16 @@ type Suspending = Given<typeof suspending>
  * Events may arrive late.
  */
 export const onUserSuspended: EventHandler<'user.suspended', Suspending> = async (work, { data }) => {
-  const { em, pictures, requests } = work
+  const { em, pictures } = work
+  if (data.isSuspended) await settleRequests(work, data.userId)
   const account = await em.findOne(AccountEntity, data.userId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
-    populate: ['suspensionVersion', 'movesPicture', 'settlesRequests'],
+    populate: ['suspensionVersion', 'movesPicture'],
   })
   if (!account || account.suspensionVersion >= data.version) return
   if (data.isSuspended && !account.suspensionId && account.picture) {
     account.movesPicture = true
     work.afterCommit(() => pictures.wake())
-  }
-  if (data.isSuspended) {
-    account.settlesRequests = true
-    work.afterCommit(() => requests.wake())
   }
   account.suspensionVersion = data.version
   account.suspensionId = data.isSuspended ? data.decisionId : null

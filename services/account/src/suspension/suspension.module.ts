@@ -1,6 +1,5 @@
 import { eventHandlers, reportedController } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
-import { FollowModule } from '../follow/follow.module.ts'
 import { SessionModule } from '../session/session.module.ts'
 import { describeReported } from './describe-reported.ts'
 import { onUserSuspended, suspending } from './on-user-suspended.ts'
@@ -8,7 +7,7 @@ import { PictureMoves } from './picture-moves.ts'
 
 /** What moderators are told of people, and whom they suspend. */
 @Module({
-  imports: [FollowModule, SessionModule],
+  imports: [SessionModule],
   controllers: [reportedController({ person: describeReported })],
   providers: [PictureMoves, eventHandlers({ 'user.suspended': onUserSuspended }, suspending)],
 })
