@@ -32,6 +32,6 @@ export const texts = {
   followers: 'Followers',
   followersHint: 'People who follow you',
   onlyMe: 'Only me',
-  onlyMeHint: 'Your posts are a diary',
+  onlyMeHint: 'A diary that nobody else can read',
   whoCanWriteToYou: 'Who can start a conversation with you',
 }
