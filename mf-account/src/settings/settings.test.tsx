@@ -7,10 +7,12 @@ import {
   notificationSettingsApi,
   NOTIFICATION_TYPES,
   privacyApi,
+  profileApi,
   signInOptionsApi,
   wrongPassword,
   type DataExport,
 } from '@flyleaf/contracts'
+import { keyOf } from '@flyleaf/web'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -71,18 +73,46 @@ it('turns emails about unseen notifications on', async () => {
   expect(screen.getByRole('radio', { name: 'Once a week' })).toBeChecked()
 })
 
+const PRIVACY = {
+  showsLikes: true,
+  isFindable: true,
+  messagesFrom: 'everyone',
+  postAudience: 'EVERYONE',
+} as const
+
 it('applies privacy settings at once', async () => {
   const page = open('privacy', [
-    answer(privacyApi.get, { showsLikes: true, isFindable: true, messagesFrom: 'everyone' }),
-    answer(privacyApi.change, ({ messagesFrom = 'everyone' }) => ({
-      message: 'Saved',
-      privacy: { showsLikes: true, isFindable: true, messagesFrom },
-    })),
+    answer(privacyApi.get, PRIVACY),
+    answer(privacyApi.change, (changes) => ({ message: 'Saved', privacy: { ...PRIVACY, ...changes } })),
   ])
   await page.user.click(await screen.findByRole('radio', { name: /^Nobody/ }))
   expect(screen.getByRole('radio', { name: /^Nobody/ })).toBeChecked()
   expect(await screen.findByText('Saved')).toBeInTheDocument()
   expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ messagesFrom: 'nobody' })
+})
+
+it('saves whom new posts are for, and writing begins with it', async () => {
+  const page = open('privacy', [
+    answer(privacyApi.get, PRIVACY),
+    answer(privacyApi.change, (changes) => ({ message: 'Saved', privacy: { ...PRIVACY, ...changes } })),
+  ])
+  const group = within(await screen.findByRole('group', { name: 'Who sees your new posts' }))
+  expect(group.getByRole('radio', { name: 'Everyone' })).toBeChecked()
+  await page.user.click(group.getByRole('radio', { name: 'Followers' }))
+  expect(group.getByRole('radio', { name: 'Followers' })).toBeChecked()
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ postAudience: 'FOLLOWERS' })
+  const session = () => page.queryClient.getQueryData(keyOf(profileApi.profile, {}))
+  await waitFor(() => expect(session()).toMatchObject({ postAudience: 'FOLLOWERS' }))
+})
+
+it('leaves whom new posts are for as it was when that is not saved', async () => {
+  const page = open('privacy', [answer(privacyApi.get, PRIVACY), answer(privacyApi.change, tooMany)])
+  const group = within(await screen.findByRole('group', { name: 'Who sees your new posts' }))
+  await page.user.click(group.getByRole('radio', { name: 'Only me' }))
+  expect(await screen.findByText('Too many requests')).toBeInTheDocument()
+  await waitFor(() => expect(group.getByRole('radio', { name: 'Everyone' })).toBeChecked())
+  expect(page.queryClient.getQueryData(keyOf(profileApi.profile, {}))).not.toHaveProperty('postAudience')
 })
 
 it('signs out all other devices', async () => {

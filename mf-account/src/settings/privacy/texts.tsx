@@ -26,5 +26,12 @@ export const texts = {
   letPeopleFindMe: 'Let people find me',
   letPeopleFindMeHint:
     'Your profile shows up in search here and in search engines. Anyone with the link can still see it.',
+  whoSeesYourNewPosts: 'Who sees your new posts',
+  newPostsHint: 'You can choose otherwise for each post. Earlier posts stay as they are.',
+  everyoneHint: 'Also people without an account',
+  followers: 'Followers',
+  followersHint: 'People who follow you',
+  onlyMe: 'Only me',
+  onlyMeHint: 'A diary that nobody else can read',
   whoCanWriteToYou: 'Who can start a conversation with you',
 }

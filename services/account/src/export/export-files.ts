@@ -25,7 +25,8 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'privacy',
-    query: `select shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom" from account where user_id = $1`,
+    query: `select shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom", post_audience as "postAudience"
+      from account where user_id = $1`,
   },
   {
     file: 'sign-ins-with-google',

@@ -1,7 +1,7 @@
 import { events, notSignedIn, type InputOf, type privacyApi } from '@flyleaf/contracts'
 import { Problem, waitForConsumers, type Caller, type Work } from '@flyleaf/service'
 
-const columns = ['showsLikes', 'isFindable', 'messagesFrom'] as const
+const columns = ['showsLikes', 'isFindable', 'messagesFrom', 'postAudience'] as const
 
 /** The caller's privacy settings. */
 export async function getPrivacy({ db, caller }: Work<Caller>) {
@@ -17,10 +17,16 @@ export async function getPrivacy({ db, caller }: Work<Caller>) {
 /** Changes the given settings. */
 export const changePrivacy = waitForConsumers(
   async ({ db, caller, publish }: Work<Caller>, input: InputOf<typeof privacyApi.change>) => {
-    const { showsLikes, isFindable, messagesFrom } = input
+    const { showsLikes, isFindable, messagesFrom, postAudience } = input
     const row = await db
       .updateTable('account')
-      .set((eb) => ({ showsLikes, isFindable, messagesFrom, privacyVersion: eb('privacyVersion', '+', 1) }))
+      .set((eb) => ({
+        showsLikes,
+        isFindable,
+        messagesFrom,
+        postAudience,
+        privacyVersion: eb('privacyVersion', '+', 1),
+      }))
       .where('userId', '=', caller.userId)
       .returning([...columns, 'privacyVersion as version'])
       .executeTakeFirst()
@@ -31,6 +37,7 @@ export const changePrivacy = waitForConsumers(
       version,
       showsLikes: privacy.showsLikes,
       messagesFrom: privacy.messagesFrom,
+      postAudience: privacy.postAudience,
     })
     return { message: 'Privacy settings saved', privacy }
   },
