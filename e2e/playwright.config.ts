@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { limits } from '@flyleaf/testing/limits'
 import { launchOptions } from './support/launch-options.ts'
@@ -12,8 +13,9 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   timeout: limits.journey,
   expect: { timeout: limits.event },
-  // Journeys share one platform, but each creates its own readers; two cores can run two browsers.
-  workers: 2,
+  // Journeys share one platform, but each creates its own readers. Pages wait for answers and answers for pages: two workers leave
+  // half of two cores idle.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',

@@ -4,7 +4,7 @@ import { findLibrary } from '../accessibility/library.ts'
 import { WHOLE, holdScripts, isAlive, openWhole } from '../support/hydration.ts'
 import { origin } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'
-import { sessionOfAda } from '../support/session.ts'
+import { PASSWORD, sessionOfAda } from '../support/session.ts'
 
 /** Public addresses, found by following links as a visitor. */
 async function addresses(request: APIRequestContext): Promise<Record<string, string>> {
@@ -25,6 +25,13 @@ async function addresses(request: APIRequestContext): Promise<Record<string, str
   }
 }
 const pages = ['home', 'a post', 'a book', 'a shelf', 'a person', 'a search']
+const signingIn: Record<string, string> = {
+  'signing in': '/auth/signin',
+  'signing up': '/auth/signup',
+  'a new password': '/auth/reset-password?email=nobody@example.org',
+  'a new reader': '/auth/verify-email?email=nobody@example.org',
+  'a forgotten password': '/auth/forgot-password',
+}
 
 /** Records the elements that the server sent, and console messages. */
 async function watch(page: Page) {
@@ -76,7 +83,7 @@ async function arrives(page: Page, path: string) {
   expect(calls).toEqual([])
 }
 
-for (const name of pages) {
+for (const name of [...pages, ...Object.keys(signingIn)]) {
   test(
     `${name} is rendered by the server, and hydrated without changes`,
     { tag: name === 'home' ? [] : '@long' },
@@ -89,7 +96,7 @@ for (const name of pages) {
         timezoneId: 'Asia/Tokyo',
         colorScheme: 'dark',
       })
-      await arrives(await context.newPage(), found[name]!)
+      await arrives(await context.newPage(), (found[name] ?? signingIn[name])!)
       await context.close()
     },
   )
@@ -102,8 +109,11 @@ test('the same pages can be read without JavaScript', async ({ browser, request 
     await openWhole(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    await expect(page.getByText('needs JavaScript')).toHaveCount(0)
+    await expect(page.locator('noscript')).toHaveCount(0)
   }
+  await openWhole(page, '/auth/signin')
+  await expect(page.locator('noscript p')).toHaveText(/need JavaScript/)
+  await expect(page.locator('noscript p')).toBeVisible()
   await context.close()
 })
 
@@ -135,6 +145,21 @@ test('a reply typed and sent before hydration is sent afterwards', async ({ newR
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
+})
+
+test('a password filled in and sent before hydration signs in', async ({ newReader, visitor }) => {
+  const { email, name } = await newReader('Prompt')
+  const page = await visitor()
+  const release = await holdScripts(page)
+  await openWhole(page, '/auth/signin', { waitUntil: 'commit' })
+  // Password managers may fill in a field without an event.
+  await page.getByLabel('Email').evaluate((field: HTMLInputElement, value) => (field.value = value), email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  release()
+  await expect(page.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
 })
 
 test('a post begun before hydration keeps its text, the focus and the caret', async ({ newReader }) => {

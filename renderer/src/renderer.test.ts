@@ -101,13 +101,13 @@ describe('a page', () => {
     }
   })
 
-  it('is left to the browser where a password is typed, with its title and without asking for a session', async () => {
+  it('is rendered for a visitor who signs in, without asking for a session', async () => {
     renderer.calls.length = 0
     const { status, text } = await renderer.ask('/auth/signin')
     expect(status).toBe(200)
     expect(text).toContain('<title>Sign in | Flyleaf</title>')
-    expect(rootOf(text)).toContain('drawn by the browser')
-    expect(text).toMatch(/<html(?=[^>]* data-visitor)(?![^>]* data-rendered)/)
+    expect(rootOf(text)).toContain('A post: ')
+    expect(text).toMatch(/<html(?=[^>]* data-visitor)(?=[^>]* data-rendered)/)
     expect(renderer.calls).not.toContain('/api/users/profile')
   })
 

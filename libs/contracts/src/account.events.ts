@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AUDIENCES } from './audience.ts'
 import { event } from './event.ts'
 
 const person = {
@@ -62,6 +63,7 @@ export const accountEvents = {
       version: z.number(),
       showsLikes: z.boolean(),
       messagesFrom: z.enum(['everyone', 'followed', 'nobody']),
+      postAudience: z._default(z.enum(AUDIENCES), 'EVERYONE'),
     }),
   ),
   /** The account is erased: every service deletes what belongs to the person. */

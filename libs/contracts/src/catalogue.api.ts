@@ -32,7 +32,7 @@ export const seriesNotFound = problem({
 export const coverNotYours = problem({
   code: 'book.cover-not-yours',
   status: 403,
-  message: 'Only the reader who added a book can give it a cover',
+  message: 'Only librarians and the reader who added a book can change its cover',
 })
 
 const byBook = z.object({ bookId: BookId })
@@ -103,12 +103,21 @@ export const catalogueApi = api('shelves', {
   setCover: endpoint({
     method: 'POST',
     path: '/api/books/:bookId/cover',
-    summary: 'Set the cover of a book that I added',
+    summary: 'Set the cover of a book that I added, or of any as a librarian',
     caller: 'reader',
     upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
     params: byBook,
     result: z.object({ message: z.string(), book: BookDetail }),
     problems: [bookNotFound, coverNotYours, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
+  }),
+  removeCover: endpoint({
+    method: 'DELETE',
+    path: '/api/books/:bookId/cover',
+    summary: 'Remove the cover of a book that I added, or of any as a librarian',
+    caller: 'reader',
+    params: byBook,
+    result: z.object({ message: z.string(), book: BookDetail }),
+    problems: [bookNotFound, coverNotYours],
   }),
   editions: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { AUDIENCES } from './audience.ts'
 import { event } from './event.ts'
-import { AUDIENCES, POST_TYPES } from './posts.ts'
+import { POST_TYPES } from './posts.ts'
 
 const post = {
   postId: z.string(),

@@ -1,3 +1,4 @@
+export * from './audience.ts'
 export * from './books.ts'
 export * from './bookshelves.api.ts'
 export * from './bookshelves.ts'

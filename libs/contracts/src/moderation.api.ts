@@ -12,6 +12,7 @@ import {
   ModerationAction,
   NamedRule,
   ReportReason,
+  ReportSignal,
   Reported,
   ReportedKind,
   ReportedThing,
@@ -92,6 +93,8 @@ const CaseDetail = z.object({
       reason: ReportReason,
       namedRule: z.nullable(NamedRule),
       words: z.string(),
+      /** Why the report was made by itself; null where a reader made it. */
+      signal: z.nullable(ReportSignal),
       createdAt: Time,
     }),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
 import { Time, optionalText } from './values.ts'
 
 export const Email = z
@@ -140,6 +141,8 @@ export const Profile = z.object({
   createdAt: Time,
   /** True until the reader has finished or skipped onboarding. */
   isNew: z.optional(z.boolean()),
+  /** Whom the reader's new posts are for; only set when not for everyone. */
+  postAudience: z.optional(Audience),
   /** When the account will be erased; only set while erasure is pending. */
   erasesAt: z.optional(z.nullable(Time)),
   /** Set while moderators suspend the account: the decision, and when it ends; null for good. */

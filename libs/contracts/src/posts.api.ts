@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
 import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
 import { Done } from './page.ts'
-import {
-  Audience,
-  CONTENT_MAX,
-  IMAGES_MAX,
-  NOTE_MAX,
-  POSITION_UNITS,
-  Post,
-  PostType,
-  TITLE_MAX,
-} from './posts.ts'
+import { CONTENT_MAX, IMAGES_MAX, NOTE_MAX, POSITION_UNITS, Post, PostType, TITLE_MAX } from './posts.ts'
 import { ALTERNATIVE_MAX } from './post-images.api.ts'
 import { NOT_IN_STEPS, inSteps, isInSteps } from './ratings.api.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -97,7 +89,7 @@ export const NewPost = z
     bookId: z.optional(BookId),
     rating: z.optional(z.number('Rating is required for reviews')),
     isSpoiler,
-    /** EVERYONE by default. A reply has the audience of its thread, whatever it says. */
+    /** As its author's privacy settings say by default; a share is for everyone. A reply has the audience of its thread, whatever it says. */
     audience: z.optional(Audience),
     replyToType: z.optional(z.enum(['POST', 'BOOKSHELF'], 'Invalid reply type')),
     replyToPostId: z.optional(PostId),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
 import { BookCard } from './books.ts'
 import { Person } from './people.ts'
 import { Time } from './values.ts'
@@ -6,10 +7,6 @@ import { Time } from './values.ts'
 export const POST_TYPES = ['THOUGHT', 'NOTE', 'POETRY', 'REVIEW', 'QUOTE', 'REPLY', 'SHARE'] as const
 export const PostType = z.enum(POST_TYPES, 'Invalid post type')
 export type PostType = z.output<typeof PostType>
-export const AUDIENCES = ['EVERYONE', 'FOLLOWERS', 'ME'] as const
-/** Whom the author of a post shows it to, beside themselves. */
-export const Audience = z.enum(AUDIENCES, 'Invalid audience')
-export type Audience = z.output<typeof Audience>
 export const CONTENT_MAX = 5000
 export const NOTE_MAX = 140
 export const TITLE_MAX = 100

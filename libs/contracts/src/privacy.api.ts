@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AUDIENCES } from './audience.ts'
 import { api, endpoint } from './endpoint.ts'
 
 /** A reader's privacy settings. */
@@ -9,6 +10,8 @@ export const Privacy = z.object({
   isFindable: z.boolean('Findable must be true or false'),
   /** Who may start a conversation. */
   messagesFrom: z.enum(['everyone', 'followed', 'nobody'], 'Choose who can write to you'),
+  /** Whom a new post is for when its author does not say so. */
+  postAudience: z.enum(AUDIENCES, 'Choose whom your new posts are for'),
   /** Whether others ask before they follow the reader. */
   approvesFollowers: z.boolean('Approves followers must be true or false'),
 })

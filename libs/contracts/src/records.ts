@@ -99,6 +99,10 @@ export const BookRecord = z.object({
   isAtOnce: z.boolean(),
   /** True for a book of the library; null for a reader's own book, which is not merged by hand. */
   canBeMerged: z.nullable(z.boolean()),
+  /** The address of the book's cover. */
+  cover: z.nullable(z.string()),
+  /** Whether the caller may set and remove it. */
+  canSetCover: z.boolean(),
 })
 export type BookRecord = z.output<typeof BookRecord>
 

@@ -21,6 +21,12 @@ export const REPORT_REASONS = [
 export const ReportReason = z.enum(REPORT_REASONS, 'Choose a reason')
 export type ReportReason = z.output<typeof ReportReason>
 
+/** `blocked-by-many`: many readers have blocked a person within a week. */
+export const REPORT_SIGNALS = ['blocked-by-many'] as const
+/** Why a report was made by itself. */
+export const ReportSignal = z.enum(REPORT_SIGNALS)
+export type ReportSignal = z.output<typeof ReportSignal>
+
 /** What a rule is called in the operator's list, and in its address: `/rules#no-hate`. It stays when the list changes. */
 export const RuleKey = z
   .string('Choose a rule')

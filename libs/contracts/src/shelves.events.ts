@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { AUDIENCES } from './audience.ts'
 import { FOLLOWED_KINDS, SeriesLink } from './books.ts'
 import { event } from './event.ts'
-import { AUDIENCES, POSITION_UNITS } from './posts.ts'
+import { POSITION_UNITS } from './posts.ts'
 import { IMPORT_STATES, ImportCounts } from './imports.ts'
 
 const book = {

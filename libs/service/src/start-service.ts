@@ -18,6 +18,7 @@ import { ExportModule } from './export/export.module.ts'
 import { admitAtMost } from './http/admission.ts'
 import { verifyUtf8 } from './http/body-failure.ts'
 import { apiOf } from './http/controller.ts'
+import { closeIdle } from './http/drain.ts'
 import { HttpModule } from './http/http.module.ts'
 import { listen } from './http/listen.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
@@ -110,6 +111,7 @@ export async function startService<C extends typeof BaseConfig>(
     relay,
     async close() {
       await consumer.stop()
+      closeIdle(app.getHttpServer())
       await app.close()
       redis.destroy()
       await database.close()

@@ -17,6 +17,13 @@ interface Props {
   footer?: ReactNode
 }
 
+/** One element for all renderings: React would replace the server's HTML if a form rendered it anew before its code has come. */
+const covers = (
+  <div className="max-lg:hidden">
+    <Slot id="shelves.cover-wall" rows={4} isDecoration isExtra />
+  </div>
+)
+
 /** The layout of the pages to sign up, sign in and reset a password. */
 export function AuthFrame({ title, description, notice, onSubmit, children, otherwise, footer }: Props) {
   return (
@@ -33,16 +40,18 @@ export function AuthFrame({ title, description, notice, onSubmit, children, othe
             <p className="mt-2 mb-0 text-center text-sm text-balance text-muted">{description}</p>
           )}
           <Fleuron className="mx-auto my-6 text-faint" />
+          <noscript>
+            <p className="mt-0 mb-5 text-center text-sm">{texts.needsJavaScript}</p>
+          </noscript>
           {notice}
-          <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          {/* A password never becomes part of an address, whatever happens to the page's scripts. */}
+          <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
             {children}
           </form>
           {otherwise}
           {footer && <div className="mt-8 flex flex-col items-center gap-2 text-sm text-muted">{footer}</div>}
         </div>
-        <div className="max-lg:hidden">
-          <Slot id="shelves.cover-wall" rows={4} isDecoration isExtra />
-        </div>
+        {covers}
       </div>
     </div>
   )

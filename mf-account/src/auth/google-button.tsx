@@ -1,6 +1,6 @@
 import { GOOGLE_SIGN_IN_PATH, signInOptionsApi } from '@flyleaf/contracts'
 import { buttonClass } from '@flyleaf/ui'
-import { query } from '@flyleaf/web'
+import { query, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.tsx'
 
@@ -14,6 +14,10 @@ export const Or = () => (
     {texts.or}
   </p>
 )
+
+/** Which ways to sign in there are: the first HTML has them. */
+export const prefetchSignInOptions = ({ queryClient }: PrefetchContext) =>
+  queryClient.prefetchQuery(query(signInOptionsApi.options))
 
 /** Renders nothing where Google sign-in is not configured. */
 export function GoogleButton({ next, isFirst = true }: { next: string; isFirst?: boolean }) {

@@ -17,6 +17,8 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { useCodeFocus } from '../shared/use-code-focus.ts'
 import { texts } from './texts.tsx'
 
+export { prefetchSignInOptions as prefetch } from './google-button.tsx'
+
 export function Component() {
   useTitle(texts.signIn)
   const navigate = useNavigate()
@@ -29,7 +31,8 @@ export function Component() {
   }
   const [needsCode, setNeedsCode] = useState(false)
   const { field, form, submit, isPending } = useContractForm(signInApi.signIn, {
-    defaults: { email: search.get('email') ?? '', password: '', oneTimeCode: undefined },
+    // Without defaults: they would replace what a password manager has filled in before the page's code has come.
+    defaults: { email: search.get('email') ?? undefined, password: undefined, oneTimeCode: undefined },
     onSuccess: ({ profile }) => enter(profile),
     problemFields: { [wrongCredentials.code]: 'password' },
     onFailure: (error, { email }) => {

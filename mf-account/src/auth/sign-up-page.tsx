@@ -19,6 +19,8 @@ const agreed = (to: string, label: string) => (
   </a>
 )
 
+export { prefetchSignInOptions as prefetch } from './google-button.tsx'
+
 export function Component() {
   useTitle(texts.signUp)
   const navigate = useNavigate()

@@ -9,6 +9,7 @@ export const texts = {
   oneMoreStep: 'One more step',
   oneMoreStepDescription: 'Enter the code that your authenticator app shows.',
   startAgain: 'Start again',
+  needsJavaScript: 'Signing in and signing up need JavaScript. Please switch it on and load this page again.',
   forgotPassword: 'Forgot password',
   lostYourPlace: 'Lost your place?',
   lostYourPlaceDescription: 'We’ll email you a code so you can choose a new password.',

@@ -7,22 +7,18 @@ import {
   notificationSettingsApi,
   NOTIFICATION_TYPES,
   privacyApi,
+  profileApi,
   signInOptionsApi,
   wrongPassword,
   type DataExport,
 } from '@flyleaf/contracts'
+import { keyOf } from '@flyleaf/web'
 import { aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as SettingsPage } from './settings-page.tsx'
 
 const tooMany = { code: 'request.too-many', status: 429, message: 'Too many requests' } as const
-const privacy = {
-  showsLikes: true,
-  isFindable: true,
-  messagesFrom: 'everyone',
-  approvesFollowers: false,
-} as const
 const noErasure = { erasesAt: null, graceDays: 14 }
 
 const open = (section: string, responses: Answer[] = []) =>
@@ -77,13 +73,18 @@ it('turns emails about unseen notifications on', async () => {
   expect(screen.getByRole('radio', { name: 'Once a week' })).toBeChecked()
 })
 
+const PRIVACY = {
+  showsLikes: true,
+  isFindable: true,
+  messagesFrom: 'everyone',
+  postAudience: 'EVERYONE',
+  approvesFollowers: false,
+} as const
+
 it('applies privacy settings at once', async () => {
   const page = open('privacy', [
-    answer(privacyApi.get, privacy),
-    answer(privacyApi.change, ({ messagesFrom = 'everyone' }) => ({
-      message: 'Saved',
-      privacy: { ...privacy, messagesFrom },
-    })),
+    answer(privacyApi.get, PRIVACY),
+    answer(privacyApi.change, (changes) => ({ message: 'Saved', privacy: { ...PRIVACY, ...changes } })),
   ])
   await page.user.click(await screen.findByRole('radio', { name: /^Nobody/ }))
   expect(screen.getByRole('radio', { name: /^Nobody/ })).toBeChecked()
@@ -91,10 +92,34 @@ it('applies privacy settings at once', async () => {
   expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ messagesFrom: 'nobody' })
 })
 
+it('saves whom new posts are for, and writing begins with it', async () => {
+  const page = open('privacy', [
+    answer(privacyApi.get, PRIVACY),
+    answer(privacyApi.change, (changes) => ({ message: 'Saved', privacy: { ...PRIVACY, ...changes } })),
+  ])
+  const group = within(await screen.findByRole('group', { name: 'Who sees your new posts' }))
+  expect(group.getByRole('radio', { name: 'Everyone' })).toBeChecked()
+  await page.user.click(group.getByRole('radio', { name: 'Followers' }))
+  expect(group.getByRole('radio', { name: 'Followers' })).toBeChecked()
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(page.callsTo(privacyApi.change)[0]?.input).toEqual({ postAudience: 'FOLLOWERS' })
+  const session = () => page.queryClient.getQueryData(keyOf(profileApi.profile, {}))
+  await waitFor(() => expect(session()).toMatchObject({ postAudience: 'FOLLOWERS' }))
+})
+
+it('leaves whom new posts are for as it was when that is not saved', async () => {
+  const page = open('privacy', [answer(privacyApi.get, PRIVACY), answer(privacyApi.change, tooMany)])
+  const group = within(await screen.findByRole('group', { name: 'Who sees your new posts' }))
+  await page.user.click(group.getByRole('radio', { name: 'Only me' }))
+  expect(await screen.findByText('Too many requests')).toBeInTheDocument()
+  await waitFor(() => expect(group.getByRole('radio', { name: 'Everyone' })).toBeChecked())
+  expect(page.queryClient.getQueryData(keyOf(profileApi.profile, {}))).not.toHaveProperty('postAudience')
+})
+
 it('lets new followers ask first, and leads to their requests', async () => {
   const page = open('privacy', [
-    answer(privacyApi.get, privacy),
-    answer(privacyApi.change, (changes) => ({ message: 'Saved', privacy: { ...privacy, ...changes } })),
+    answer(privacyApi.get, PRIVACY),
+    answer(privacyApi.change, (changes) => ({ message: 'Saved', privacy: { ...PRIVACY, ...changes } })),
   ])
   const asks = await screen.findByRole('switch', { name: 'Approve new followers' })
   expect(asks).toHaveAccessibleDescription(/Those who follow you already stay/)

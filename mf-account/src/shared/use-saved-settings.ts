@@ -7,6 +7,7 @@ interface Calls<G extends EndpointDefinition, C extends EndpointDefinition> {
   get: G
   change: C
   settingsOf: (result: ResultOf<C>) => ResultOf<G>
+  onSaved?: (settings: ResultOf<G>) => void
 }
 
 /** Settings that save on change: shown at once, sent in order, rolled back on failure. */
@@ -14,6 +15,7 @@ export function useSavedSettings<G extends EndpointDefinition, C extends Endpoin
   get,
   change,
   settingsOf,
+  onSaved,
 }: Calls<G, C>) {
   type Settings = ResultOf<G> & object
   const queryClient = useQueryClient()
@@ -35,6 +37,7 @@ export function useSavedSettings<G extends EndpointDefinition, C extends Endpoin
       if (queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === get.path }) === 1) {
         queryClient.setQueryData(queryKey, settingsOf(result))
         setChosen({})
+        onSaved?.(settingsOf(result))
       }
       toast.success((result as { message: string }).message, { id: get.path })
     },

@@ -1,13 +1,14 @@
-import { postsApi } from '@flyleaf/contracts'
+import { postsApi, type Profile } from '@flyleaf/contracts'
+import { profileChanged, type SlotProps } from '@flyleaf/web'
 import { aPost, aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PostByline } from '../post-card/post-byline.tsx'
 import { Component as Composer } from './composer.slot.tsx'
 
-const open = (target?: { kind: 'post'; postId: string }) =>
+const open = (target?: SlotProps['feed.composer']['target'], profile: Partial<Profile> = {}) =>
   renderPage(<Composer {...(target && { target })} />, {
-    session: aProfile(),
+    session: aProfile(profile),
     responses: [answer(postsApi.create, { message: 'Posted', post: aPost() })],
   })
 
@@ -17,7 +18,7 @@ it('posts for everyone until another audience is chosen', async () => {
   await page.user.type(text, 'To all')
   await page.user.click(screen.getByRole('button', { name: 'Post' }))
   await waitFor(() => expect(page.callsTo(postsApi.create)).toHaveLength(1))
-  expect(page.callsTo(postsApi.create)[0]?.input).not.toHaveProperty('audience')
+  expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({ audience: 'EVERYONE' })
   await page.user.type(text, 'To few')
   await page.user.click(screen.getByRole('button', { name: 'Who sees this: Everyone' }))
   await page.user.click(await screen.findByRole('menuitemradio', { name: 'Followers' }))
@@ -25,6 +26,38 @@ it('posts for everyone until another audience is chosen', async () => {
   await waitFor(() => expect(page.callsTo(postsApi.create)).toHaveLength(2))
   expect(page.callsTo(postsApi.create)[1]?.input).toMatchObject({ audience: 'FOLLOWERS' })
   // The next post is for everyone again.
+  expect(await screen.findByRole('button', { name: 'Who sees this: Everyone' })).toBeInTheDocument()
+})
+
+it('begins with whom the reader’s new posts are for, and sends what it shows', async () => {
+  const page = open(undefined, { postAudience: 'ME' })
+  const text = await screen.findByPlaceholderText('What’s on your mind?')
+  const post = async (content: string) => {
+    const sent = page.callsTo(postsApi.create).length
+    await page.user.type(text, content)
+    await page.user.click(screen.getByRole('button', { name: 'Post' }))
+    await waitFor(() => expect(page.callsTo(postsApi.create)).toHaveLength(sent + 1))
+    return page.callsTo(postsApi.create)[sent]?.input
+  }
+  await screen.findByRole('button', { name: 'Who sees this: Only me' })
+  expect(await post('To myself')).toMatchObject({ audience: 'ME' })
+  await page.user.click(screen.getByRole('button', { name: 'Who sees this: Only me' }))
+  await page.user.click(await screen.findByRole('menuitemradio', { name: 'Everyone' }))
+  expect(await post('To all')).toMatchObject({ audience: 'EVERYONE' })
+  // The next post is for the reader alone again.
+  expect(await screen.findByRole('button', { name: 'Who sees this: Only me' })).toBeInTheDocument()
+})
+
+it('follows the choice while a draft is written for nobody else in particular', async () => {
+  const page = open(undefined, { postAudience: 'ME' })
+  await page.user.type(await screen.findByPlaceholderText('What’s on your mind?'), 'Words')
+  await screen.findByRole('button', { name: 'Who sees this: Only me' })
+  act(() => profileChanged(page.queryClient, aProfile({ postAudience: 'FOLLOWERS' })))
+  expect(await screen.findByRole('button', { name: 'Who sees this: Followers' })).toBeInTheDocument()
+})
+
+it('begins a share for everyone', async () => {
+  open({ kind: 'share', post: aPost() }, { postAudience: 'ME' })
   expect(await screen.findByRole('button', { name: 'Who sees this: Everyone' })).toBeInTheDocument()
 })
 

@@ -28,7 +28,8 @@ export interface Draft {
   book: BookCard | null
   rating: number | null
   isSpoiler: boolean
-  audience: Audience
+  /** Null until it is changed: as the reader's privacy settings say, then. */
+  audience: Audience | null
   /** Null until it is changed: where the reader is, then. */
   place: DraftPlace | null
   images: DraftImage[]
@@ -40,7 +41,7 @@ export const EMPTY: Draft = {
   book: null,
   rating: null,
   isSpoiler: false,
-  audience: 'EVERYONE',
+  audience: null,
   place: null,
   images: [],
 }
@@ -102,7 +103,7 @@ export function toInput(kind: Kind, target: PostTarget, draft: Draft) {
     ...(kind.hasRating && rating ? { rating } : {}),
     ...(isSpoiler ? { isSpoiler } : {}),
     // A reply has the audience of its thread.
-    ...(kind.postType !== 'REPLY' && audience !== 'EVERYONE' ? { audience } : {}),
+    ...(kind.postType !== 'REPLY' && audience ? { audience } : {}),
     ...(kind.hasPlace && book && place?.at.trim()
       ? { position: { unit: place.unit, at: numberIn(place) } }
       : {}),
@@ -124,7 +125,7 @@ export function toEdit(kind: Kind, post: Post, draft: Draft) {
     ...(differs('title') ? { title: after.title ?? '' } : {}),
     ...(differs('bookId') ? { bookId: after.bookId ?? null } : {}),
     ...(differs('rating') ? { rating: after.rating } : {}),
-    ...(differs('audience') ? { audience: draft.audience } : {}),
+    ...(differs('audience') ? { audience: after.audience } : {}),
     ...(differs('isSpoiler') ? { isSpoiler: draft.isSpoiler } : {}),
     // Another book takes a post off its place.
     ...(differs('position') || (differs('bookId') && after.position)

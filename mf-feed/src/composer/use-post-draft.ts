@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { isEmpty, toInput, type Draft, type PostTarget } from './draft.ts'
 import type { Kind } from './kinds.ts'
 import { texts } from './texts.ts'
+import { useNewAudience } from './use-new-audience.ts'
 import { usePlaces } from './use-places.ts'
 
 type Issues = readonly { path: string; message: string }[]
@@ -43,7 +44,12 @@ export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
   const bookId = (kind.hasPlace && written.book?.bookId) || null
   const places = usePlaces(bookId)
   const isOfBook = bookId !== null && written.place?.bookId === bookId
-  const draft = { ...written, place: isOfBook ? written.place : places.current }
+  const newAudience = useNewAudience(kind)
+  const draft = {
+    ...written,
+    audience: written.audience ?? newAudience,
+    place: isOfBook ? written.place : places.current,
+  }
   const [errors, setErrors] = useState<Errors>({})
   const isSending = useRef(false)
   const change: Change = (part) => {

@@ -77,6 +77,30 @@ it('is not there for whoever is no moderator', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
 })
 
+it('says what was noticed without a reader’s report', async () => {
+  const report = {
+    reportId: 'r1',
+    copyId: null,
+    reporter: null,
+    reason: 'harassment',
+    words: '',
+    createdAt: at,
+  } as const
+  renderPage(<CasePage />, {
+    session: aProfile(),
+    path: '/moderation/cases/:caseId',
+    at: `/moderation/cases/${caseId}`,
+    responses: [
+      answer(moderationApi.case, () =>
+        aCase({ copies: [], reports: [{ ...report, namedRule: null, signal: 'blocked-by-many' }] }),
+      ),
+      answer(sitePagesApi.rules, () => ({ rules })),
+    ],
+  })
+  expect(await screen.findByText(/Many readers have blocked them within a week/)).toBeInTheDocument()
+  expect(screen.getByText(/Look at what they have written/)).toBeInTheDocument()
+})
+
 it('begins with the rule that was reported last', async () => {
   const report = {
     reportId: 'r1',
@@ -84,6 +108,7 @@ it('begins with the rule that was reported last', async () => {
     reporter: null,
     reason: 'harassment',
     words: '',
+    signal: null,
     createdAt: at,
   } as const
   const reports = [{ ...report, namedRule: { key: 'no-shouting', title: 'No shouting' } }]

@@ -52,7 +52,7 @@ export function Component() {
         actions={<Claim found={found} />}
       />
       <div className="flex flex-col gap-8">
-        <Copies copies={found.copies} />
+        <Copies found={found} />
         <Section title={texts.reports}>
           {found.reports.map((report) => (
             <article key={report.reportId} className="border-b border-line py-3 text-sm">
@@ -63,6 +63,8 @@ export function Component() {
                 ·{' '}
                 {report.reporter ? (
                   <PersonLink username={report.reporter.username}>{report.reporter.name}</PersonLink>
+                ) : report.signal ? (
+                  texts.signal(report.signal)
                 ) : (
                   shared.formerReader
                 )}{' '}
@@ -89,14 +91,16 @@ export function Component() {
   )
 }
 
-function Copies({ copies: [newest, ...earlier] }: { copies: CaseDetail['copies'] }) {
+function Copies({ found: { copies, reports } }: { found: CaseDetail }) {
+  const [newest, ...earlier] = copies
+  const isByItself = reports.every(({ signal }) => signal)
   return (
     <Section title={texts.asReported}>
       <div className="flex flex-col gap-4 py-4">
         {newest ? (
           <CopyOf content={newest.content} />
         ) : (
-          <p className="m-0 text-sm text-muted">{texts.noCopies}</p>
+          <p className="m-0 text-sm text-muted">{isByItself ? texts.noCopyByItself : texts.noCopies}</p>
         )}
         {earlier.length > 0 && (
           <details className="text-sm">

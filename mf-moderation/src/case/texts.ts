@@ -1,4 +1,4 @@
-import type { ModerationAction, ReportedKind } from '@flyleaf/contracts'
+import type { ModerationAction, ReportedKind, ReportSignal } from '@flyleaf/contracts'
 
 const actions: Record<ModerationAction, string> = {
   dismiss: 'Dismiss',
@@ -20,6 +20,10 @@ const hints: Record<ModerationAction, string> = {
   suspend: 'Nobody sees them or anything of theirs. They can only export and delete their account',
 }
 
+const signals: Record<ReportSignal, string> = {
+  'blocked-by-many': 'Many readers have blocked them within a week',
+}
+
 const titles: Record<ReportedKind, string> = {
   post: 'Reported post',
   person: 'Reported person',
@@ -33,6 +37,8 @@ export const texts = {
   loading: 'Loading the report',
   asReported: 'As it was reported',
   earlierCopies: (count: number) => (count === 1 ? '1 earlier copy' : `${count} earlier copies`),
+  signal: (signal: ReportSignal) => signals[signal],
+  noCopyByItself: 'Nobody has reported anything in particular. Look at what they have written.',
   noCopies: 'What was reported is kept for 90 days after the decision.',
   reports: 'Reports',
   decisions: 'Decisions',

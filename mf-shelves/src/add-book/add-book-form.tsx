@@ -72,7 +72,7 @@ export function AddBookForm({ title, onAdded, onKnown }: Props) {
       <CoverField
         title={fields.title}
         author={fields.authors.split(',')[0]!.trim()}
-        value={cover}
+        address={cover?.address ?? null}
         onChange={setCover}
       />
       <TextField label={texts.isbn} hint={texts.isbnHint} optional {...field('isbn')} />

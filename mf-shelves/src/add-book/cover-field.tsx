@@ -13,15 +13,18 @@ export interface ChosenCover {
 interface Props {
   title: string
   author: string
-  value: ChosenCover | null
+  /** Of the image; null for the typeset cover. */
+  address: string | null
+  /** While a choice is being saved. */
+  isPending?: boolean
   onChange: (cover: ChosenCover | null) => void
 }
 
 /** A preview of the cover: a chosen or dropped image, or the one generated from title and author. */
-export function CoverField({ title, author, value, onChange }: Props) {
+export function CoverField({ title, author, address, isPending = false, onChange }: Props) {
   const errorId = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
-  useEffect(() => () => void (value && URL.revokeObjectURL(value.address)), [value])
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
   const take = (chosen: File | undefined) => {
     if (!chosen) return
     const reason = imageRefusal(chosen)
@@ -35,13 +38,7 @@ export function CoverField({ title, author, value, onChange }: Props) {
       {...handlers}
       className={`flex items-center gap-5 rounded-md outline-1 outline-offset-8 outline-dashed ${isOver ? 'outline-accent' : 'outline-transparent'}`}
     >
-      <BookCover
-        title={title || texts.title}
-        author={author}
-        src={value?.address ?? null}
-        size="md"
-        decorative
-      />
+      <BookCover title={title || texts.title} author={author} src={address} size="md" decorative />
       <div className="min-w-0">
         <p className="m-0 mb-2 text-xs font-semibold text-muted">{texts.cover}</p>
         <div className="flex flex-wrap gap-2">
@@ -50,12 +47,12 @@ export function CoverField({ title, author, value, onChange }: Props) {
             accept={IMAGE_ACCEPT}
             onFiles={([file]) => take(file)}
             trigger={
-              <Button aria-describedby={refusal ? errorId : undefined}>
-                {value ? texts.changeCover : texts.chooseCover}
+              <Button aria-describedby={refusal ? errorId : undefined} loading={isPending}>
+                {address ? texts.changeCover : texts.chooseCover}
               </Button>
             }
           />
-          {value && (
+          {address && !isPending && (
             <Button variant="ghost" onClick={() => onChange(null)}>
               {texts.removeCover}
             </Button>

@@ -1,5 +1,6 @@
 import {
   authorsApi,
+  catalogueApi,
   changesApi,
   recordChanged,
   recordsApi,
@@ -12,7 +13,7 @@ import { keyOf } from '@flyleaf/web'
 import { aPage, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aBook } from '../books/testing.ts'
+import { aBook, aBookDetail } from '../books/testing.ts'
 import { Component as HistoryPage } from './history-page.tsx'
 import { Component as ImprovePage } from './improve-page.tsx'
 import { Component as ProposalsPage } from './proposals-page.tsx'
@@ -36,6 +37,8 @@ const aRecord = (changes: Partial<BookRecord> = {}): BookRecord => ({
   edition: null,
   isAtOnce: false,
   canBeMerged: null,
+  cover: null,
+  canSetCover: false,
   ...changes,
 })
 const aChange = (changes: Partial<RecordChange> = {}): RecordChange => ({
@@ -95,6 +98,41 @@ it('proposes only what was typed otherwise, and leads to the proposals', async (
       { name: 'Penguin Classics', position: null },
     ],
   })
+})
+
+it('sets and removes the cover for who may, at once', async () => {
+  let record = aRecord({ cover: '/media/covers/a.webp', canSetCover: true })
+  const page = renderPage(<ImprovePage />, {
+    at: `/books/${bookId}/improve`,
+    path: '/books/:bookId/improve',
+    session: aProfile(),
+    responses: [
+      answer(recordsApi.get, () => record),
+      answer(catalogueApi.removeCover, () => {
+        record = { ...record, cover: null }
+        return { message: 'Cover removed', book: aBookDetail() }
+      }),
+      answer(catalogueApi.setCover, { message: 'Cover saved', book: aBookDetail({ cover: 'blob:cover' }) }),
+    ],
+  })
+  const cover = within(await screen.findByRole('region', { name: 'Cover' }))
+  await page.user.click(cover.getByRole('button', { name: 'Remove' }))
+  expect(await cover.findByRole('button', { name: 'Choose an image' })).toBeInTheDocument()
+  expect(cover.queryByRole('button', { name: 'Remove' })).toBeNull()
+  URL.createObjectURL = () => 'blob:cover'
+  await page.user.upload(
+    cover.getByLabelText('Cover file'),
+    new File(['png'], 'cover.png', { type: 'image/png' }),
+  )
+  await waitFor(() => expect(page.callsTo(catalogueApi.setCover)).toHaveLength(1))
+  expect(await screen.findByText('Cover saved')).toBeInTheDocument()
+  expect(page.callsTo(recordsApi.change)).toHaveLength(0)
+})
+
+it('shows no cover to change to others', async () => {
+  improve()
+  await field(/^Pages/)
+  expect(screen.queryByRole('region', { name: 'Cover' })).toBeNull()
 })
 
 it('shows what cannot be true beside its field', async () => {

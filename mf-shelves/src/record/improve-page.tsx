@@ -4,6 +4,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, NotFoundPage, isNotFound, messageOf, query, useFormQuery, useTitle } from '@flyleaf/web'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { SimilarStrip } from '../books/similar-strip.tsx'
+import { CoverSection } from './cover-section.tsx'
 import { MergeBook } from './merge-book.tsx'
 import { RecordForm } from './record-form.tsx'
 import { texts } from './texts.ts'
@@ -47,7 +48,7 @@ interface ImproveProps {
 
 function Improve({ record, readAgain }: ImproveProps) {
   const navigate = useNavigate()
-  const { bookId, title, edition, isAtOnce, canBeMerged } = record
+  const { bookId, title, edition, isAtOnce, canBeMerged, canSetCover } = record
   const onDone = ({ state, book }: RecordChange) =>
     void navigate(state === 'applied' ? href.book(book.bookId) : href.bookProposals(), { replace: true })
   return (
@@ -74,6 +75,11 @@ function Improve({ record, readAgain }: ImproveProps) {
           {texts.yourProposals}
         </AppLink>
       </p>
+      {!edition && canSetCover && (
+        <div className="pt-8">
+          <CoverSection record={record} />
+        </div>
+      )}
       <RecordForm record={record} readAgain={readAgain} onDone={onDone} />
       {!edition && canBeMerged && <MergeBook record={record} onDone={onDone} />}
     </>

@@ -22,6 +22,8 @@ const aRecord = (changes: Partial<BookRecord> = {}): BookRecord => ({
   series: [],
   edition: null,
   isAtOnce: true,
+  cover: null,
+  canSetCover: false,
   canBeMerged: true,
   ...changes,
 })

@@ -22,6 +22,7 @@ import { blockedEmailDomains } from './migrations/020-blocked-email-domains.ts'
 import { emailChanges } from './migrations/021-email-changes.ts'
 import { oneTimeCodes } from './migrations/022-one-time-codes.ts'
 import { passkeys } from './migrations/023-passkeys.ts'
+import { postAudience } from './migrations/024-post-audience.ts'
 import { followRequests } from './migrations/025-follow-requests.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
@@ -53,6 +54,7 @@ export const account = defineService({
     '021-email-changes': emailChanges,
     '022-one-time-codes': oneTimeCodes,
     '023-passkeys': passkeys,
+    '024-post-audience': postAudience,
     '025-follow-requests': followRequests,
   },
   exportFiles,

@@ -8,6 +8,7 @@ import { FollowEntity } from './person/follow.entity.ts'
 import { LimitedAuthorEntity } from './moderation/limited-author.entity.ts'
 import { ModeratedPostEntity } from './moderation/moderated-post.entity.ts'
 import { MergedBookEntity } from './post/merged-book.entity.ts'
+import { PostAudienceEntity } from './post/post-audience.entity.ts'
 import { PostEntity } from './post/post.entity.ts'
 import { PostSaveEntity } from './post/post-save.entity.ts'
 import { RevisionEntity } from './post/revision.entity.ts'
@@ -30,6 +31,7 @@ export const entities = [
   ModeratedPostEntity,
   LimitedAuthorEntity,
   PrivacyEntity,
+  PostAudienceEntity,
   DiscoverSnapshotEntity,
   ChangeEntity,
 ]

@@ -30,6 +30,7 @@ import { mergedBooks } from './migrations/081-merged-books.ts'
 import { limitedAuthors } from './migrations/082-limited-authors.ts'
 import { positions } from './migrations/083-positions.ts'
 import { audiences } from './migrations/084-audiences.ts'
+import { postAudience } from './migrations/085-post-audience.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -68,6 +69,7 @@ export const feed = defineService({
     '082-limited-authors': limitedAuthors,
     '083-positions': positions,
     '084-audiences': audiences,
+    '085-post-audience': postAudience,
   },
   plans: 'once',
   exportFiles,

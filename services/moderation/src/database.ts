@@ -12,6 +12,7 @@ import {
 import { EmailDomainEntity } from './email-domain/email-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
+import { RecentBlockEntity } from './signal/recent-block.entity.ts'
 
 /** All tables of this service. */
 export const entities = [
@@ -29,6 +30,7 @@ export const entities = [
   LimitationEntity,
   EmailDomainEntity,
   AuditEntryEntity,
+  RecentBlockEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

@@ -10,6 +10,7 @@ import { reportedImages } from './migrations/004-reported-images.ts'
 import { namedRules } from './migrations/005-named-rules.ts'
 import { limitations } from './migrations/006-limitations.ts'
 import { emailDomains } from './migrations/007-email-domains.ts'
+import { signals } from './migrations/008-signals.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -27,6 +28,7 @@ export const moderation = defineService({
     '005-named-rules': namedRules,
     '006-limitations': limitations,
     '007-email-domains': emailDomains,
+    '008-signals': signals,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

@@ -36,9 +36,6 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   if (own !== undefined) return { kind: 'redirect', status: 308, location: own + search }
 
   const isVisitor = queryClient.getQueryData(sessionQuery.queryKey) === null
-  // A password must not be typed into a form before its script runs.
-  if (found?.route.session === 'anonymous-only')
-    return { kind: 'page', status: 200, title: found.route.title, styles: [], isVisitor, draw: undefined }
   const failures = statusesIn(queryClient)
   const isMissing = !found || address.isMissing || failures.some((status) => status === 400 || status === 404)
   // Other failures are left to the browser, which shows them and retries.

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { drain } from './drain.ts'
+import { closeIdle, drain } from './drain.ts'
 
-it('closes a keep-alive connection with its next answer, and those that finish later', async () => {
+it('closes a keep-alive connection with its next answer, and those that are idle later', async () => {
   let finish: () => void = () => {}
   const server = http.createServer((request, response) => {
     if (request.url === '/slow') finish = () => response.end('slow')
@@ -26,6 +26,7 @@ it('closes a keep-alive connection with its next answer, and those that finish l
   const drained = drain(server)
   expect((await get('/')).headers.connection).toBe('close')
   await drained
+  closeIdle(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   finish()
   expect((await slow).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { followRequestsApi, peopleApi, privacyApi, type Privacy as PrivacySettin
 import { ErrorState, ListSkeleton, PersonRowSkeleton, inlineLinkClass } from '@flyleaf/ui'
 import { RadioGroup, Switch } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, keyOf } from '@flyleaf/web'
+import { AppLink, keyOf, profileChanged, useSession } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSavedSettings } from '../../shared/use-saved-settings.ts'
 import { texts } from './texts.tsx'
@@ -13,6 +13,12 @@ const WRITERS: { value: PrivacySettings['messagesFrom']; label: string; hint: st
   { value: 'nobody', label: texts.nobody, hint: texts.nobodyHint },
 ]
 
+const AUDIENCES: { value: PrivacySettings['postAudience']; label: string; hint: string }[] = [
+  { value: 'EVERYONE', label: texts.everyone, hint: texts.everyoneHint },
+  { value: 'FOLLOWERS', label: texts.followers, hint: texts.followersHint },
+  { value: 'ME', label: texts.onlyMe, hint: texts.onlyMeHint },
+]
+
 const calls = {
   get: privacyApi.get,
   change: privacyApi.change,
@@ -21,7 +27,12 @@ const calls = {
 
 export default function Privacy() {
   const queryClient = useQueryClient()
-  const { settings, error, retry, save } = useSavedSettings(calls)
+  const { profile } = useSession()
+  const { settings, error, retry, save } = useSavedSettings({
+    ...calls,
+    // What is written next begins with it.
+    onSaved: ({ postAudience }) => profile && profileChanged(queryClient, { ...profile, postAudience }),
+  })
   if (error && !settings) return <ErrorState error={error} onRetry={retry} level={3} />
   if (!settings)
     return <ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingPrivacySettings} />
@@ -30,7 +41,7 @@ export default function Privacy() {
     for (const stale of [peopleApi.user, followRequestsApi.waiting, followRequestsApi.count])
       void queryClient.invalidateQueries({ queryKey: keyOf(stale), refetchType: 'none' })
   }
-  const { showsLikes, isFindable, messagesFrom, approvesFollowers } = settings
+  const { showsLikes, isFindable, messagesFrom, postAudience, approvesFollowers } = settings
   return (
     <>
       <Switch
@@ -70,6 +81,14 @@ export default function Privacy() {
         onChange={(value) => change({ messagesFrom: value })}
         className="mt-5 gap-1"
       />
+      <RadioGroup
+        legend={texts.whoSeesYourNewPosts}
+        options={AUDIENCES}
+        value={postAudience}
+        onChange={(value) => change({ postAudience: value })}
+        className="mt-6 gap-1"
+      />
+      <p className="m-0 mt-1 text-xs text-faint">{texts.newPostsHint}</p>
     </>
   )
 }

@@ -26,6 +26,13 @@ export const texts = {
   letPeopleFindMe: 'Let people find me',
   letPeopleFindMeHint:
     'Your profile shows up in search here and in search engines. Anyone with the link can still see it.',
+  whoSeesYourNewPosts: 'Who sees your new posts',
+  newPostsHint: 'You can choose otherwise for each post. Earlier posts stay as they are.',
+  everyoneHint: 'Also people without an account',
+  followers: 'Followers',
+  followersHint: 'People who follow you',
+  onlyMe: 'Only me',
+  onlyMeHint: 'A diary that nobody else can read',
   approveFollowers: 'Approve new followers',
   approveFollowersHint:
     'Readers ask before they follow you and see what you write for followers. Those who follow you already stay. When you switch this off, everybody who is waiting follows you.',

@@ -21,7 +21,8 @@ export const privacySnapshot = snapshotOf<EventData<'privacy.changed'>>({
   key: KEY,
   read: (sql, { selected, condition, values }) =>
     sql(
-      `select user_id as "userId", privacy_version as version, shows_likes as "showsLikes", messages_from as "messagesFrom", ${selected}
+      `select user_id as "userId", privacy_version as version, shows_likes as "showsLikes", messages_from as "messagesFrom",
+         post_audience as "postAudience", ${selected}
        from account where privacy_version > 1 and ${condition}`,
       values,
     ),

@@ -1,4 +1,4 @@
-import type { Privacy } from '@flyleaf/contracts'
+import type { Audience, Privacy } from '@flyleaf/contracts'
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql'
 import type { GeneratedAlways } from 'kysely'
 
@@ -29,6 +29,7 @@ export const AccountEntity = defineEntity({
     showsLikes: p.boolean().default(true).lazy(),
     isFindable: p.boolean().default(true).lazy(),
     messagesFrom: p.text().$type<Privacy['messagesFrom']>().default('everyone').lazy(),
+    postAudience: p.text().$type<Audience>().default('EVERYONE'),
     approvesFollowers: p.boolean().default(false).lazy(),
     privacyVersion: p.integer().default(1).lazy(),
     createdAt: p.datetime(3).defaultRaw('now()'),
@@ -74,6 +75,10 @@ export const AccountEntity = defineEntity({
     {
       name: 'account_messages_from_check',
       expression: `messages_from in ('everyone', 'followed', 'nobody')`,
+    },
+    {
+      name: 'account_post_audience_check',
+      expression: `post_audience in ('EVERYONE', 'FOLLOWERS', 'ME')`,
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { iso, type DbTime } from '@flyleaf/service'
-import type { EventData, Person, Profile } from '@flyleaf/contracts'
+import type { Audience, EventData, Person, Profile } from '@flyleaf/contracts'
 
 interface PersonFields extends Omit<Person, 'picture'> {
   picture?: string | null
@@ -11,6 +11,7 @@ interface AccountFields extends PersonFields {
   website: string
   location: string
   createdAt: DbTime
+  postAudience: Audience
   erasesAt?: DbTime | null
   suspensionId?: string | null
   suspendedUntil?: DbTime | null
@@ -28,6 +29,7 @@ export const profileColumns = [
   'website',
   'location',
   'createdAt',
+  'postAudience',
   'erasesAt',
   'suspensionId',
   'suspendedUntil',
@@ -44,6 +46,7 @@ export const toProfile = ({
   website,
   location,
   createdAt,
+  postAudience,
   erasesAt,
   suspensionId,
   suspendedUntil,
@@ -59,6 +62,7 @@ export const toProfile = ({
   location,
   createdAt: iso(createdAt),
   ...(!welcomedAt && { isNew: true }),
+  ...(postAudience !== 'EVERYONE' && { postAudience }),
   ...(erasesAt && { erasesAt: iso(erasesAt) }),
   ...(suspensionId && {
     suspension: { decisionId: suspensionId, until: suspendedUntil ? iso(suspendedUntil) : null },

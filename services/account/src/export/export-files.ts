@@ -36,7 +36,7 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'privacy',
-    query: `select shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom",
+    query: `select shows_likes as "showsLikes", is_findable as "isFindable", messages_from as "messagesFrom", post_audience as "postAudience",
         approves_followers as "approvesFollowers"
       from account where user_id = $1`,
   },

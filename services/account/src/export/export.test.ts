@@ -88,6 +88,7 @@ it('packs what every service stores about a reader, for that reader only', async
     expect.arrayContaining(['README.txt', 'account/profile.json', 'account/profile.csv', 'feed/likes.json']),
   )
   expect(JSON.parse(files.get('account/profile.json')!)).toMatchObject([{ username: 'ada', email }])
+  expect(JSON.parse(files.get('account/privacy.json')!)).toMatchObject([{ postAudience: 'EVERYONE' }])
   expect(JSON.parse(files.get('account/following.json')!)).toMatchObject([{ username: 'friend' }])
   expect(JSON.parse(files.get('account/follow-requests-sent.json')!)).toEqual([
     { username: 'asker', name: 'asker', since: expect.any(String) },

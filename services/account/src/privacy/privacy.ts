@@ -2,7 +2,7 @@ import { events, notSignedIn, type InputOf, type privacyApi } from '@flyleaf/con
 import { Problem, waitForConsumers, type Batching, type Caller, type Work } from '@flyleaf/service'
 import { settleRequests } from '../follow/settle-requests.ts'
 
-const columns = ['showsLikes', 'isFindable', 'messagesFrom', 'approvesFollowers'] as const
+const columns = ['showsLikes', 'isFindable', 'messagesFrom', 'postAudience', 'approvesFollowers'] as const
 
 /** The caller's privacy settings. */
 export async function getPrivacy({ db, caller }: Work<Caller>) {
@@ -19,7 +19,7 @@ export async function getPrivacy({ db, caller }: Work<Caller>) {
 export const changePrivacy = waitForConsumers(
   async (work: Work<Caller> & Batching, input: InputOf<typeof privacyApi.change>) => {
     const { db, caller, publish } = work
-    const { showsLikes, isFindable, messagesFrom, approvesFollowers } = input
+    const { showsLikes, isFindable, messagesFrom, postAudience, approvesFollowers } = input
     if (approvesFollowers === false) await settleRequests(work, caller.userId)
     const row = await db
       .updateTable('account')
@@ -27,6 +27,7 @@ export const changePrivacy = waitForConsumers(
         showsLikes,
         isFindable,
         messagesFrom,
+        postAudience,
         approvesFollowers,
         privacyVersion: eb('privacyVersion', '+', 1),
       }))
@@ -40,6 +41,7 @@ export const changePrivacy = waitForConsumers(
       version,
       showsLikes: privacy.showsLikes,
       messagesFrom: privacy.messagesFrom,
+      postAudience: privacy.postAudience,
     })
     return { message: 'Privacy settings saved', privacy }
   },

@@ -1,4 +1,11 @@
-import { followsApi, peopleApi, privacyApi, relationsApi } from '@flyleaf/contracts'
+import {
+  followsApi,
+  peopleApi,
+  privacyApi,
+  profileApi,
+  relationsApi,
+  type Audience,
+} from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAccount, type AccountService } from '../testing.ts'
@@ -158,6 +165,7 @@ it('stores privacy settings', async () => {
     showsLikes: true,
     isFindable: true,
     messagesFrom: 'everyone',
+    postAudience: 'EVERYONE',
     approvesFollowers: false,
   })
   const change = await service.call(
@@ -166,10 +174,12 @@ it('stores privacy settings', async () => {
     null,
     as(ada),
   )
-  expect(change.body.privacy).toMatchObject({
+  expect(change.body.privacy).toEqual({
     showsLikes: false,
     isFindable: false,
     messagesFrom: 'everyone',
+    postAudience: 'EVERYONE',
+    approvesFollowers: false,
   })
   expect((await service.call(peopleApi.search, { q: ada })).body.items).toEqual([])
   expect((await service.call(peopleApi.user, { username: ada })).body.showsLikes).toBe(false)
@@ -180,5 +190,31 @@ it('stores privacy settings', async () => {
   ).toMatchObject({
     status: 400,
     body: { message: 'Choose who can write to you' },
+  })
+})
+
+it('stores whom new posts are for, tells other services and says it in the own profile', async () => {
+  const change = (postAudience: string) =>
+    service.call(privacyApi.change, { postAudience: postAudience as Audience }, null, as(ada))
+  const profile = async () => (await service.call(profileApi.profile, {}, null, as(ada))).body
+  const { userId, ...before } = await profile()
+  expect(before).not.toHaveProperty('postAudience')
+  expect((await change('FOLLOWERS')).body.privacy).toMatchObject({
+    showsLikes: true,
+    postAudience: 'FOLLOWERS',
+  })
+  expect(await profile()).toMatchObject({ postAudience: 'FOLLOWERS' })
+  // What else is changed leaves it as it is.
+  await service.call(privacyApi.change, { showsLikes: false }, null, as(ada))
+  const published = (await publishedBy(service)).filter(
+    ({ type, key }) => type === 'privacy.changed' && key === userId,
+  )
+  expect(published.map(({ data }) => data)).toMatchObject([
+    { version: 2, showsLikes: true, postAudience: 'FOLLOWERS' },
+    { version: 3, showsLikes: false, postAudience: 'FOLLOWERS' },
+  ])
+  expect(await change('CATS')).toMatchObject({
+    status: 400,
+    body: { message: 'Choose whom your new posts are for' },
   })
 })

@@ -12,6 +12,7 @@ import { insertPost, type NewPost } from './insert-post.ts'
 import { limitNewAuthor, type Limiting } from './limit-new-author.ts'
 import { toNewPost } from './new-post.view.ts'
 import { parentOf } from './parent-of.ts'
+import { audienceOfNew } from './post-audience.ts'
 import { readPost } from './read-post.ts'
 import { addReplies } from './post-counts.ts'
 import { publishChanged, publishCreated } from './post-state.ts'
@@ -30,7 +31,8 @@ async function prepare(work: Preparation<Caller> & Preparing & Limiting, written
 export const createPost = beforeTransaction(
   prepare,
   async (work: Work<Caller> & Storing, written: Written, { bookId, position }) => {
-    const fields = fieldsOf({ ...written, bookId: bookId ?? undefined, position })
+    const audience = await audienceOfNew(work, written)
+    const fields = fieldsOf({ ...written, bookId: bookId ?? undefined, audience, position })
     const parent = await parentOf(work, written)
     if (written.postType === 'SHARE' && !fields.content) {
       const { shareId } = await shareDirectly(work, parent)

@@ -19,6 +19,7 @@ import { BookModule } from '../book/book.module.ts'
 import { PersonModule } from '../person/person.module.ts'
 import { REPLIES_OF_POST, publishSomeReplies } from './publish-replies.ts'
 import { postsSnapshot } from './posts-snapshot.ts'
+import { postAudience } from './post-audience.ts'
 import { PostController } from './post.controller.ts'
 import { SHARES_OF_DELETED, removeShares, removing } from './remove-post.ts'
 import { inText, visibleTo } from './visibility.ts'
@@ -39,6 +40,7 @@ const listed: SitemapSource = {
     PersonModule,
     BookModule,
     EventsModule.forProjection(mergedBooks, { 'book.merged': onBookMerged }, { batches: BatchedWork }),
+    EventsModule.forProjection(postAudience),
     EventsModule.forSnapshots({ posts: postsSnapshot }),
   ],
   controllers: [

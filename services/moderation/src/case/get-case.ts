@@ -57,7 +57,7 @@ async function reportsOf(db: Db, caseId: string) {
     .selectFrom('report')
     .leftJoin('person as reporter', 'reporter.userId', 'report.reporterId')
     .select(['report.reportId', 'report.copyId', 'report.reason', 'report.words', 'report.createdAt'])
-    .select(['report.ruleKey', 'report.ruleTitle'])
+    .select(['report.ruleKey', 'report.ruleTitle', 'report.signal'])
     .select(knownPerson('reporter').as('reporter'))
     .where('report.caseId', '=', caseId)
     .orderBy('report.createdAt', 'desc')

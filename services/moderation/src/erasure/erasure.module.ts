@@ -43,6 +43,7 @@ const emptyReportsAbout: ErasureStep = async ({ sql }, { userId }) => {
     eraseRows('suspension', 'user_id = $1'),
     eraseRows('limitation', 'user_id = $1'),
     eraseRows('moderator', 'user_id = $1'),
+    eraseRows('recent_block', '$1 in (blocked_id, blocker_id)'),
   ]),
 })
 export class ModerationErasureModule {}

@@ -21,7 +21,7 @@ import {
 } from '@flyleaf/service'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { gravityOf } from './reasons.rules.ts'
+import { openCase } from '../case/open-case.ts'
 import { SitePages } from '../site-page/site-pages.ts'
 import { ReportedThings } from './reported-things.ts'
 
@@ -73,7 +73,8 @@ async function findThing(
 export const createReport = beforeTransaction(
   findThing,
   async ({ db, caller, now }: Work<Caller>, input: Input, found: Found) => {
-    const caseId = await openCase(db, input, found.thing, now)
+    const { kind, id, reason } = input
+    const caseId = await openCase(db, { kind, id, reason, ownerId: found.thing.ownerId }, now)
     const known = await db
       .selectFrom('report')
       .select('reportId')
@@ -100,46 +101,6 @@ export const createReport = beforeTransaction(
     return { message: 'Thank you. A moderator will look at it', reportId }
   },
 )
-
-/** The open case of a thing, locked until the commit, with one report more. */
-async function openCase(db: Db, { kind, id, reason }: Input, { ownerId }: ReportedThing, now: Date) {
-  const gravity = gravityOf(reason)
-  const { caseId } = await db
-    .insertInto('moderation_case')
-    .values({
-      caseId: createId(),
-      kind,
-      subjectId: id,
-      ownerId,
-      reason,
-      gravity,
-      reportCount: 1,
-      openedAt: now,
-      lastReportedAt: now,
-    })
-    .onConflict((of) =>
-      of
-        .columns(['kind', 'subjectId'])
-        .where((eb) => eb.ref('isOpen'))
-        .doUpdateSet((eb) => ({
-          reportCount: eb('moderation_case.reportCount', '+', 1),
-          lastReportedAt: eb.fn<Date>('greatest', [
-            'moderation_case.lastReportedAt',
-            'excluded.lastReportedAt',
-          ]),
-          reason: eb
-            .case()
-            .when('excluded.gravity', '>', eb.ref('moderation_case.gravity'))
-            .then(eb.ref('excluded.reason'))
-            .else(eb.ref('moderation_case.reason'))
-            .end(),
-          gravity: eb.fn<number>('greatest', ['moderation_case.gravity', 'excluded.gravity']),
-        })),
-    )
-    .returning('caseId')
-    .executeTakeFirstOrThrow()
-  return caseId
-}
 
 /** Keeps the thing with its images as it is now; once, if nothing has changed since another report. */
 async function freeze(db: Db, caseId: string, { thing, digest, images }: Found, now: Date) {

@@ -1,8 +1,8 @@
-import type { ReportReason } from '@flyleaf/contracts'
+import type { ReportReason, ReportSignal } from '@flyleaf/contracts'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { ModerationCaseEntity, ReportedCopyEntity } from '../case/case.entity.ts'
 
-/** Who reported what, and why; without a name when the reporter's account was erased. */
+/** Who reported what, and why; without a name when the reporter's account was erased, or when nobody has (`signal`). */
 export const ReportEntity = defineEntity({
   name: 'Report',
   tableName: 'report',
@@ -28,9 +28,15 @@ export const ReportEntity = defineEntity({
     ruleKey: p.text().nullable(),
     ruleTitle: p.text().nullable(),
     words: p.text().default(''),
+    /** Why the report was made by itself. */
+    signal: p.text().$type<ReportSignal>().nullable(),
     createdAt: p.datetime(3),
   },
-  uniques: [{ name: 'report_once', properties: ['caseId', 'reporterId'] }],
+  uniques: [
+    { name: 'report_once', properties: ['caseId', 'reporterId'] },
+    { name: 'report_signal_once', properties: ['caseId', 'signal'], where: `signal is not null` },
+  ],
+  checks: [{ name: 'report_signal_check', expression: `signal in ('blocked-by-many')` }],
   indexes: [
     {
       name: 'report_of_case',

@@ -17,6 +17,7 @@ const readReports = prepared((db, { since }: Params<Since>) =>
     .selectFrom('report')
     .select([monthOf('createdAt').as('month'), 'reason', count.as('count')])
     .where('createdAt', '>=', since)
+    .where('signal', 'is', null)
     .groupBy(['month', 'reason']),
 )
 

@@ -8,7 +8,7 @@ import { listEditions } from '../edition/list-editions.ts'
 import { addBook } from './add-book.ts'
 import { getBook } from './get-book.ts'
 import { listBooks } from './list-books.ts'
-import { covering, setCover } from './set-cover.ts'
+import { covering, removeCover, setCover } from './set-cover.ts'
 import { listShelfChoices, shelveBook } from './shelve-book.ts'
 import { listSimilarBooks } from './similar-books.ts'
 
@@ -30,6 +30,7 @@ export const CatalogueController = controller(
   {
     add: addBook,
     setCover,
+    removeCover,
     editions: listEditions,
     similar: listSimilarBooks,
   },

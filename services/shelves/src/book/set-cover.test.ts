@@ -1,4 +1,4 @@
-import { booksApi, catalogueApi } from '@flyleaf/contracts'
+import { booksApi, catalogueApi, recordsApi } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { publishedBy } from '@flyleaf/service/testing'
 import { readFile, readdir } from 'node:fs/promises'
@@ -50,12 +50,34 @@ it('is replaced by another, which deletes the previous one', async () => {
   await expect.poll(files).toEqual([basename(body.book.cover!)])
 })
 
+it('is removed, with its file', async () => {
+  await send(await image(200, 300))
+  const { status, body } = await library.service.call(catalogueApi.removeCover, { bookId }, ada)
+  expect([status, body.book.cover]).toEqual([200, null])
+  await expect.poll(files).toEqual([])
+  expect((await publishedBy(library.service)).at(-1)).toMatchObject({ data: { cover: null } })
+  expect((await library.service.call(catalogueApi.removeCover, { bookId }, ada)).status).toBe(200)
+})
+
+it('is set and removed by a librarian, whoever added the book', async () => {
+  const librarian = await library.aReader('librarian')
+  await library.service.database.sql(`insert into librarian (user_id) values ($1)`, [librarian])
+  const book = await library.aBook()
+  const mayBe = async (as: string) =>
+    (await library.service.call(recordsApi.get, { bookId: book }, as)).body.canSetCover
+  expect([await mayBe(librarian), await mayBe(ada)]).toEqual([true, false])
+  expect((await send(await image(20, 30), librarian, book)).status).toBe(200)
+  const remove = (as: string) => library.service.call(catalogueApi.removeCover, { bookId: book }, as)
+  expect((await remove(ada)).status).toBe(403)
+  expect((await remove(librarian)).body.book.cover).toBeNull()
+})
+
 it('requires an image, from the reader who added the book', async () => {
   const before = await files()
   const cover = await image(20, 30)
   expect(await send(cover, await library.aReader())).toMatchObject({
     status: 403,
-    body: { message: 'Only the reader who added a book can give it a cover' },
+    body: { message: 'Only librarians and the reader who added a book can change its cover' },
   })
   expect(await send(cover, ada, await library.aBook())).toMatchObject({ status: 403 })
   expect(await send(cover, ada, createId())).toMatchObject({ status: 404 })

@@ -11,6 +11,7 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { isLibrarian } from '../record/librarians.ts'
 import { isSeenBy } from './find-books.ts'
 import { readBook } from './get-book.ts'
 import { publishBooks } from './publish-book.ts'
@@ -24,7 +25,7 @@ const RENDITION = { width: 480, height: 960, fit: 'inside' } as const
 
 /** Encodes and stores the image, if the reader may set the book's cover. */
 async function prepareCover(work: Preparation<Caller> & Covering, { bookId, files }: Input) {
-  await checkAddedBy(work, bookId)
+  await readCover(work, bookId)
   const [image] = await work.encoder.encode(files[0]!.bytes, [RENDITION])
   const key = `covers/${createId()}.webp`
   await work.media.add(work, [{ ...image!, key }])
@@ -34,21 +35,50 @@ async function prepareCover(work: Preparation<Caller> & Covering, { bookId, file
 export const setCover = beforeTransaction(
   prepareCover,
   async (work: Work<Caller> & Covering, { bookId }: Input, key: string) => {
-    const before = await checkAddedBy(work, bookId)
+    const before = await readCover(work, bookId)
     await work.media.commit(work, [key])
+    return replaceCover(work, { bookId, before, cover: work.media.urlOf(key), message: 'Cover saved' })
+  },
+)
+
+/** Removes a book's cover: it is typeset then. */
+export async function removeCover(
+  work: Work<Caller> & Covering,
+  { bookId }: InputOf<typeof catalogueApi.removeCover>,
+) {
+  const before = await readCover(work, bookId)
+  return replaceCover(work, { bookId, before, cover: null, message: 'Cover removed' })
+}
+
+interface Replacement {
+  bookId: string
+  before: string | null
+  cover: string | null
+  message: string
+}
+
+async function replaceCover(work: Work<Caller> & Covering, { bookId, before, cover, message }: Replacement) {
+  if (before !== cover) {
     await work.db
       .updateTable('book')
-      .set((of) => ({ cover: work.media.urlOf(key), version: of('version', '+', 1) }))
+      .set((of) => ({ cover, version: of('version', '+', 1) }))
       .where('bookId', '=', bookId)
       .execute()
     if (before) await work.media.removeUrls(work, [before])
     await publishBooks(work, [bookId])
-    return { message: 'Cover saved', book: await readBook(work.db, bookId, work.caller.userId) }
-  },
-)
+  }
+  return { message, book: await readBook(work.db, bookId, work.caller.userId) }
+}
 
-/** The book's current cover. Throws for everybody but the reader who added the book. */
-async function checkAddedBy({ db, caller }: Pick<Work<Caller>, 'db' | 'caller'>, bookId: string) {
+/** Whether a reader may set the cover of a book: of one that they added, or of any as a librarian. */
+export const maySetCover = async (
+  { db, caller }: Pick<Work<Caller>, 'db' | 'caller'>,
+  addedBy: string | null,
+) => addedBy === caller.userId || isLibrarian(db, caller.userId)
+
+/** The book's current cover, for who may set it; throws for others. */
+async function readCover(work: Pick<Work<Caller>, 'db' | 'caller'>, bookId: string) {
+  const { db, caller } = work
   const book = await db
     .selectFrom('book')
     .select(['addedBy', 'cover'])
@@ -57,6 +87,6 @@ async function checkAddedBy({ db, caller }: Pick<Work<Caller>, 'db' | 'caller'>,
     .forUpdate()
     .executeTakeFirst()
   if (!book) throw new Problem(bookNotFound)
-  if (book.addedBy !== caller.userId) throw new Problem(coverNotYours)
+  if (!(await maySetCover(work, book.addedBy))) throw new Problem(coverNotYours)
   return book.cover
 }

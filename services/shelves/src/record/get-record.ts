@@ -1,12 +1,14 @@
 import type { changesApi, recordsApi } from '@flyleaf/contracts'
 import type { Handler } from '@flyleaf/service'
 import { readAuthorRecord } from './author-record.ts'
+import { maySetCover } from '../book/set-cover.ts'
 import { isLibrarian } from './librarians.ts'
 import { bookFields, readBookRecord, readEdition } from './record.ts'
 import { readSeriesRecord } from './series-record.ts'
 
 /** A book's record, to change it. */
-export const getRecord: Handler<typeof recordsApi.get> = async ({ db, caller }, { bookId, editionId }) => {
+export const getRecord: Handler<typeof recordsApi.get> = async (work, { bookId, editionId }) => {
+  const { db, caller } = work
   const book = await readBookRecord(db, bookId, caller.userId)
   return {
     ...bookFields(book),
@@ -14,6 +16,8 @@ export const getRecord: Handler<typeof recordsApi.get> = async ({ db, caller }, 
     version: book.version,
     edition: editionId === undefined ? null : await readEdition(db, book.bookId, editionId),
     canBeMerged: book.privateTo === null ? true : null,
+    cover: book.cover,
+    canSetCover: await maySetCover(work, book.addedBy),
     isAtOnce: book.privateTo !== null || (await isLibrarian(db, caller.userId)),
   }
 }

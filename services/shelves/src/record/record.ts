@@ -13,7 +13,7 @@ const readBook = prepared((db, { bookId, readerId }: Params<OfReader>, { isLocke
   db
     .selectFrom('book as b')
     .select(['b.bookId', 'b.recordVersion as version', 'b.privateTo', 'b.title', 'b.subtitle', 'b.authors'])
-    .select(['b.description', 'b.publishedYear', 'b.pageCount', 'b.language'])
+    .select(['b.description', 'b.publishedYear', 'b.pageCount', 'b.language', 'b.cover', 'b.addedBy'])
     .select(seriesOfBook('b').as('series'))
     .where('b.bookId', '=', currentId(bookId))
     .where(isSeenBy('b', readerId))
@@ -38,8 +38,16 @@ async function findBookRecord(db: Db, ofReader: OfReader, isLocked: boolean) {
 }
 
 /** The fields of a book that a change may name. */
-export const bookFields = ({ bookId: _id, version: _version, privateTo: _reader, ...fields }: BookRow) =>
-  fields
+export const bookFields = ({
+  title,
+  subtitle,
+  authors,
+  description,
+  publishedYear,
+  pageCount,
+  language,
+  series,
+}: BookRow) => ({ title, subtitle, authors, description, publishedYear, pageCount, language, series })
 
 const readEditions = prepared((db, { bookId, editionId }: Params<{ bookId: string; editionId: string }>) =>
   db
