@@ -38,7 +38,7 @@ export const texts = {
   asReported: 'As it was reported',
   earlierCopies: (count: number) => (count === 1 ? '1 earlier copy' : `${count} earlier copies`),
   signal: (signal: ReportSignal) => signals[signal],
-  noCopyByItself: 'Nobody has reported anything in particular. Look at what they have written.',
+  noCopyByItself: 'No reader has reported this person. Look at what they have written.',
   noCopies: 'What was reported is kept for 90 days after the decision.',
   reports: 'Reports',
   decisions: 'Decisions',

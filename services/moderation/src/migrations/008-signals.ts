@@ -9,6 +9,7 @@ export const signals = migration(
      blocker_id text not null,
      version bigint not null,
      is_blocked boolean not null,
+     is_counted boolean not null default false,
      at timestamptz(3) not null,
      primary key (blocked_id, blocker_id)
    )`,

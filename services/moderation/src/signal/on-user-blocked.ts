@@ -5,15 +5,11 @@ import { openCase } from '../case/open-case.ts'
 
 /** So many readers who block a person within so many days are a reason to look. */
 const READERS = 5
-const DAYS = 7
-/** Old blocks that go with each new one. */
-const PRUNED = 100
-
+export const DAYS = 7
 const someDaysAgo = sql<Date>`now() - ${sql.lit(DAYS)} * interval '1 day'`
 
 /** Opens a case about a person whom many readers have blocked within a week. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async ({ db }, { data }) => {
-  await prune(db)
   if (!(await keep(db, data))) return
   const { blockedId } = data
   const { count } = await db
@@ -21,19 +17,34 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async ({ db }, { data
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('blockedId', '=', blockedId)
     .where((of) => of.ref('isBlocked'))
+    .where((of) => of.not('isCounted'))
     .where('at', '>', someDaysAgo)
     .executeTakeFirstOrThrow()
   if (Number(count) < READERS) return
+  await report(db, blockedId)
+  await db.updateTable('recent_block').set({ isCounted: true }).where('blockedId', '=', blockedId).execute()
+}
+
+/** Reports a person, unless their open case has such a report. */
+async function report(db: Db, blockedId: string) {
+  const signal = 'blocked-by-many'
+  const known = await db
+    .selectFrom('report')
+    .innerJoin('moderation_case as open', 'open.caseId', 'report.caseId')
+    .select('reportId')
+    .where('open.kind', '=', 'person')
+    .where('open.subjectId', '=', blockedId)
+    .where((of) => of.ref('open.isOpen'))
+    .where('report.signal', '=', signal)
+    .executeTakeFirst()
+  if (known) return
   const reason = 'harassment'
   const now = new Date()
   const caseId = await openCase(db, { kind: 'person', id: blockedId, ownerId: blockedId, reason }, now)
   await db
     .insertInto('report')
-    .values({ reportId: createId(), caseId, reason, signal: 'blocked-by-many', createdAt: now })
-    .onConflict((of) => of.columns(['caseId', 'signal']).where('signal', 'is not', null).doNothing())
+    .values({ reportId: createId(), caseId, reason, signal, createdAt: now })
     .execute()
-  // They have led to a report: it takes as many again for the next.
-  await db.deleteFrom('recent_block').where('blockedId', '=', blockedId).execute()
 }
 
 /** Returns whether this is a block that was not known. */
@@ -70,22 +81,4 @@ async function keep(
     .returning('isBlocked')
     .executeTakeFirst()
   return kept?.isBlocked ?? false
-}
-
-async function prune(db: Db) {
-  await db
-    .deleteFrom('recent_block')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('blockedId', 'blockerId'),
-        'in',
-        selectFrom('recent_block')
-          .select(['blockedId', 'blockerId'])
-          .where('at', '<', someDaysAgo)
-          .orderBy('at')
-          .limit(sql.lit(PRUNED))
-          .$asTuple('blockedId', 'blockerId'),
-      ),
-    )
-    .execute()
 }

@@ -9,6 +9,8 @@ export const RecentBlockEntity = defineEntity({
     blockerId: p.text().primary(),
     version: p.bigint('string'),
     isBlocked: p.boolean(),
+    /** Whether it has led to a report. */
+    isCounted: p.boolean().default(false),
     at: p.datetime(3),
   },
   indexes: [

@@ -1,5 +1,7 @@
 import { moderationApi } from '@flyleaf/contracts'
+import type { Worker } from '@flyleaf/service'
 import { erasePerson, receive } from '@flyleaf/service/testing'
+import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -16,6 +18,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const block = async (blockerId: string, blockedId: string, isBlocked = true, at = daysAgo(0)) =>
   receive(world.service, 'user.blocked', { blockerId, blockedId, isBlocked, version: ++version, at })
 const readers = (count: number) => Promise.all(Array.from({ length: count }, () => world.aReader()))
+const decide = (caseId: string) =>
+  world.service.call(
+    moderationApi.decide,
+    { caseId, action: 'dismiss', rule: 'harassment', explanation: '' },
+    moderator,
+  )
 const casesAbout = async (userId: string) => {
   const { body } = await world.service.call(moderationApi.queue, { kind: 'person' }, moderator)
   return body.items.filter(({ reported }) => reported.id === userId)
@@ -35,8 +43,17 @@ it('a person whom five readers block within a week is looked at, once', async ()
   expect(body.reports).toMatchObject([{ reporter: null, signal: 'blocked-by-many', words: '' }])
   expect(body.copies).toEqual([])
   for (const reader of all.slice(5)) await block(reader, person)
+  expect(await casesAbout(person)).toMatchObject([{ caseId: found!.caseId, reportCount: 1 }])
   const again = await world.service.call(moderationApi.case, { caseId: found!.caseId }, moderator)
   expect(again.body.reports).toHaveLength(1)
+  await decide(found!.caseId)
+  for (const reader of all) {
+    await block(reader, person, false)
+    await block(reader, person)
+  }
+  expect(await casesAbout(person)).toEqual([])
+  for (const reader of await readers(5)) await block(reader, person)
+  expect(await casesAbout(person)).toMatchObject([{ reportCount: 1 }])
 })
 
 it('counts neither blocks that have ended nor old ones, in whatever order they are heard of', async () => {
@@ -70,9 +87,13 @@ it('keeps nothing of blocks that are older than a week, nor of erased people', a
   await erasePerson(world.service, gone)
   await block(another!, gone)
   await block(another!, person)
-  const kept = await world.service.database.sql<{ by: string }>(
-    `select blocker_id as "by" from recent_block where blocked_id = any($1)`,
-    [[person, gone]],
-  )
-  expect(kept).toEqual([{ by: another }])
+  world.service.app.get<Worker>('pruning of recent_block', { strict: false }).wake()
+  const kept = async () => {
+    const rows = await world.service.database.sql<{ by: string }>(
+      `select blocker_id as "by" from recent_block where blocked_id = any($1)`,
+      [[person, gone]],
+    )
+    return rows.map(({ by }) => by)
+  }
+  await expect.poll(kept, { timeout: limits.event }).toEqual([another])
 })
