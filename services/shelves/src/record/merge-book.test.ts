@@ -130,6 +130,17 @@ it('gives back exactly what was merged when it is undone', async () => {
   expect(shown.body.items).toMatchObject([{ bookId: double }])
 })
 
+it('gives back no cover whose file is gone', async () => {
+  await sql()(`update book set cover = 'painted.webp' where book_id = $1`, [double])
+  const { changeId } = (await merge(double, emma)).body.change
+  expect((await catalogue.book(emma)).cover).toBe('painted.webp')
+  await sql()(`update book set cover = 'another.webp' where book_id = $1`, [emma])
+  await undo(changeId)
+  expect((await catalogue.book(double)).cover).toBeNull()
+  expect((await catalogue.book(emma)).cover).toBe('another.webp')
+  await sql()(`update book set cover = null where book_id = $1`, [emma])
+})
+
 it('takes back the series that a book has from the editions of the other', async () => {
   const before = await rowsOfBooks(emma, third)
   const { changeId } = (await merge(third, emma)).body.change

@@ -15,7 +15,8 @@ export async function part(work: Work, bookId: string, intoId: string, back: Bac
   const merged = await endAlias(db, moving)
   if (!merged) throw new Problem(recordConflict)
   const version = (merged.version ?? Number(back.book['version'])) + 1
-  await restoreBook(work, { ...back, book: { ...back.book, version } })
+  const cover = await restoredCover(work, intoId, back)
+  await restoreBook(work, { ...back, book: { ...back.book, version, cover } })
   work.publish(events.shelves.bookMerged, bookId, { bookId, version, intoId: null })
   await db
     .updateTable('edition')
@@ -26,6 +27,13 @@ export async function part(work: Work, bookId: string, intoId: string, back: Bac
   await turnMerges(work, await returnHistory(db, moving, back))
   await loseGained(work, intoId, back)
   await publishCompleted(work, [bookId, intoId])
+}
+
+/** The cover of the book that goes back: null when the other one has gained it, and has lost it since, with its file. */
+async function restoredCover({ db }: Work, intoId: string, { book, gained }: Back) {
+  if (!gained.cover) return book['cover']
+  const other = await db.selectFrom('book').select('cover').where('bookId', '=', intoId).executeTakeFirst()
+  return other?.cover === gained.cover ? book['cover'] : null
 }
 
 /** Takes from the other book what it has gained and nobody has changed since. */
