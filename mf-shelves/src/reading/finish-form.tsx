@@ -5,7 +5,7 @@ import type { useFinish } from './use-finish.ts'
 
 /** Asks for the date on which a book was finished, stars and a review. */
 export function FinishForm({ id, finish }: { id: string; finish: ReturnType<typeof useFinish> }) {
-  const { fields, change, issues } = finish
+  const { fields, audience, change, issues } = finish
   const messageOf = (...paths: string[]) => issues.find(({ path }) => paths.includes(path))?.message
   return (
     <form
@@ -32,7 +32,7 @@ export function FinishForm({ id, finish }: { id: string; finish: ReturnType<type
       />
       <TextArea
         label={texts.review}
-        hint={texts.reviewHint}
+        hint={texts.reviewHint(audience)}
         optional
         limit={CONTENT_MAX}
         minRows={3}

@@ -176,7 +176,21 @@ it('asks for date, stars and review on the last page, and saves them together', 
     bookId,
     rating: 4,
     content: 'A great frost.',
+    audience: 'EVERYONE',
   })
+})
+
+it('says whom a review is for, as its reader has chosen for posts', async () => {
+  const page = renderBook({
+    reading: { ...underWay, rating: 4 },
+    session: aProfile({ postAudience: 'ME' }),
+    responses: [saved(finished), answer(postsApi.create, { message: 'Post published', post: aPost() })],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'I’ve finished it' }))
+  expect(await screen.findByText('Kept with your stars for you alone')).toBeInTheDocument()
+  await page.user.type(screen.getByRole('textbox', { name: /^Review/ }), 'A great frost.')
+  await page.user.click(screen.getByRole('button', { name: 'Save as read' }))
+  await waitFor(() => expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({ audience: 'ME' }))
 })
 
 it('keeps a review that could not be posted', async () => {

@@ -1,4 +1,4 @@
-import type { BookReading } from '@flyleaf/contracts'
+import type { Audience, BookReading } from '@flyleaf/contracts'
 
 const STATUS: Record<BookReading['status'], string> = {
   want: 'Want to read',
@@ -6,6 +6,12 @@ const STATUS: Record<BookReading['status'], string> = {
   read: 'Read',
   stopped: 'Stopped',
   none: 'Want to read',
+}
+
+const reviewHints: Record<Audience, string> = {
+  EVERYONE: 'Posted with your stars for others to read',
+  FOLLOWERS: 'Posted with your stars for your followers to read',
+  ME: 'Kept with your stars for you alone',
 }
 
 export const texts = {
@@ -28,7 +34,7 @@ export const texts = {
   finishedTitle: (title: string) => `You’ve finished ${title}`,
   finish: 'Save as read',
   review: 'Review',
-  reviewHint: 'Posted with your stars for others to read',
+  reviewHint: (audience: Audience) => reviewHints[audience],
   containsSpoilers: 'Contains spoilers',
   unit: 'Track by',
   pages: 'Pages',

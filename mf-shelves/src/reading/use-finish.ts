@@ -1,5 +1,5 @@
 import { booksApi, feedsApi, postsApi, ratingsApi, readingApi } from '@flyleaf/contracts'
-import { readerDate, useAction } from '@flyleaf/web'
+import { readerDate, useAction, useSession } from '@flyleaf/web'
 import { useDraft } from '@flyleaf/web/draft'
 import { useState } from 'react'
 import { OF_STATISTICS, useReading, useSetReading } from './use-reading.ts'
@@ -26,6 +26,8 @@ const EMPTY: Finished = { review: '', isSpoiler: false }
 /** What a reader says about a book that they have finished: date, stars, and a review, which is a draft until it is posted. */
 export function useFinish(bookId: string, onDone: () => void) {
   const { data: known } = useReading(bookId)
+  const { profile } = useSession()
+  const audience = profile?.postAudience ?? 'EVERYONE'
   const [draft, setDraft, clear] = useDraft(`finish-${bookId}`, EMPTY)
   const [issues, setIssues] = useState<Issues>([])
   const onError = ({ issues: all, message }: { issues: Issues; message: string }) =>
@@ -54,7 +56,14 @@ export function useFinish(bookId: string, onDone: () => void) {
   const send = async () => {
     const { rating, isSpoiler } = fields
     const content = fields.review.trim()
-    const review = { postType: 'REVIEW' as const, bookId, content, rating: rating ?? undefined, isSpoiler }
+    const review = {
+      postType: 'REVIEW' as const,
+      bookId,
+      content,
+      rating: rating ?? undefined,
+      isSpoiler,
+      audience,
+    }
     const reading = { status: 'read' as const, finishedAt: fields.finishedAt.trim() || null }
     const startedAt = known?.reading?.startedAt
     const wrong = [
@@ -73,6 +82,7 @@ export function useFinish(bookId: string, onDone: () => void) {
   }
   return {
     fields,
+    audience,
     change,
     send,
     issues,
