@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { Done, pageOf, pageQuery } from './page.ts'
 import { PersonCard, Username } from './people.ts'
 import { userNotFound } from './people.api.ts'
 import { problem } from './problem.ts'
@@ -54,6 +54,15 @@ export const followsApi = api('account', {
     params: byUsername,
     query: z.object(pageQuery),
     result: pageOf(PersonCard),
+    problems: [userNotFound],
+  }),
+  removeFollower: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:username/following-me',
+    summary: 'End that a person follows me; they are not told',
+    caller: 'reader',
+    params: byUsername,
+    result: Done,
     problems: [userNotFound],
   }),
 })

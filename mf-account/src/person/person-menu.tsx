@@ -2,9 +2,9 @@ import type { UserPage } from '@flyleaf/contracts'
 import { ConfirmDialog, IconButton, Menu, MenuItem, MenuSeparator } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { Slot, toast, useRequireSession } from '@flyleaf/web'
-import { Ban, Ellipsis, Flag, Link2, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Ellipsis, Flag, Link2, UserMinus, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
-import { useBlock, useMute } from './use-relation.ts'
+import { useBlock, useMute, useRemoveFollower } from './use-relation.ts'
 import { texts } from './texts.ts'
 
 async function copyLink(username: string) {
@@ -19,10 +19,12 @@ async function copyLink(username: string) {
 export function PersonMenu({ person }: { person: UserPage }) {
   const { username, viewer } = person
   const requireSession = useRequireSession()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'block' | 'remove' | null>(null)
+  const close = () => setAsking(null)
   const [isReporting, setIsReporting] = useState(false)
   const block = useBlock(username, viewer.isBlocked)
   const mute = useMute(username, viewer.isMuted)
+  const removeFollower = useRemoveFollower(username)
   return (
     <>
       <Menu trigger={<IconButton label={texts.more} icon={<Ellipsis />} />}>
@@ -32,6 +34,11 @@ export function PersonMenu({ person }: { person: UserPage }) {
         {!viewer.isSelf && (
           <>
             <MenuSeparator />
+            {viewer.followsYou && (
+              <MenuItem icon={<UserMinus aria-hidden="true" />} onSelect={() => setAsking('remove')}>
+                {texts.removeFollower(username)}
+              </MenuItem>
+            )}
             <MenuItem
               icon={viewer.isMuted ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
               onSelect={mute.run}
@@ -47,7 +54,7 @@ export function PersonMenu({ person }: { person: UserPage }) {
             <MenuItem
               danger
               icon={<Ban aria-hidden="true" />}
-              onSelect={() => (viewer.isBlocked ? void block.run() : requireSession() && setIsAsking(true))}
+              onSelect={() => (viewer.isBlocked ? void block.run() : requireSession() && setAsking('block'))}
             >
               {viewer.isBlocked ? texts.unblock(username) : texts.block(username)}
             </MenuItem>
@@ -55,14 +62,25 @@ export function PersonMenu({ person }: { person: UserPage }) {
         )}
       </Menu>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={asking === 'block'}
+        onOpenChange={close}
         title={texts.blockQuestion(username)}
         description={texts.blockConsequences(person.name)}
         confirmLabel={texts.confirmBlock}
         onConfirm={() => {
-          setIsAsking(false)
+          close()
           block.run()
+        }}
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={close}
+        title={texts.removeQuestion(username)}
+        description={texts.removeConsequences(person.name)}
+        confirmLabel={texts.confirmRemove}
+        onConfirm={() => {
+          close()
+          removeFollower.run()
         }}
       />
       {isReporting && (

@@ -22,6 +22,11 @@ export const texts = {
   report: (username: string) => `Report @${username}`,
   block: (username: string) => `Block @${username}`,
   unblock: (username: string) => `Unblock @${username}`,
+  removeFollower: (username: string) => `Remove @${username} from your followers`,
+  removeQuestion: (username: string) => `Remove @${username} from your followers?`,
+  removeConsequences: (name: string) =>
+    `${name} won’t be notified, and can follow you again. To choose who follows you, approve new followers in your privacy settings.`,
+  confirmRemove: 'Remove',
   blockConsequences: (name: string) =>
     `You won’t see each other’s posts, and neither of you can follow, reply to or message the other. Any follow between you ends. ${name} won’t be notified. You can unblock them at any time.`,
   message: (username: string) => `Message @${username}`,

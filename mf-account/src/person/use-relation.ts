@@ -1,4 +1,4 @@
-import { relationsApi, type PersonCard, type UserPage } from '@flyleaf/contracts'
+import { followsApi, relationsApi, type PersonCard, type UserPage } from '@flyleaf/contracts'
 import { changeCached, keyOf, useAction } from '@flyleaf/web'
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
@@ -22,8 +22,9 @@ const changeViewer = (queryClient: QueryClient, username: string, change: Partia
 
 /** Changes a relation to a person. `change` is the optimistic update of the viewer state. */
 function useRelation(
-  endpoint: typeof relationsApi.block | typeof relationsApi.mute,
-  list: typeof relationsApi.blocked | typeof relationsApi.muted,
+  endpoint: typeof relationsApi.block | typeof relationsApi.mute | typeof followsApi.removeFollower,
+  /** The list that shows it. */
+  list: typeof relationsApi.blocked | typeof relationsApi.muted | typeof followsApi.followers,
   input: { username: string; isBlocked?: boolean; isMuted?: boolean },
   change: Partial<Viewer>,
 ) {
@@ -54,3 +55,7 @@ export const useBlock = (username: string, isBlocked: boolean) =>
 /** Mutes or unmutes a person, who is not notified. */
 export const useMute = (username: string, isMuted: boolean) =>
   useRelation(relationsApi.mute, relationsApi.muted, { username, isMuted: !isMuted }, { isMuted: !isMuted })
+
+/** Ends that a person follows the reader, who is not notified. */
+export const useRemoveFollower = (username: string) =>
+  useRelation(followsApi.removeFollower, followsApi.followers, { username }, { followsYou: false })

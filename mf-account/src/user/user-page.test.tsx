@@ -136,6 +136,25 @@ it('blocks after a confirmation, hides the page, and unblocks', async () => {
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeInTheDocument()
 })
 
+it('removes a follower after a question', async () => {
+  const page = renderPage(<Page />, {
+    at: '/ben',
+    path: '/:username',
+    session: aProfile(),
+    responses: [
+      answer(peopleApi.user, () => ben({}, { followsYou: true })),
+      answer(followsApi.removeFollower, { message: '@ben no longer follows you' }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'More' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Remove @ben from your followers' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove @ben from your followers?' })
+  expect(page.callsTo(followsApi.removeFollower)).toHaveLength(0)
+  await page.user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('@ben no longer follows you')).toBeInTheDocument()
+  expect(page.callsTo(followsApi.removeFollower)[0]?.input).toEqual({ username: 'ben' })
+})
+
 it('leads from the reader’s own profile to the requests to follow them', async () => {
   renderPage(<Page />, {
     at: '/ada',

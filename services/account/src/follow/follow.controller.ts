@@ -3,11 +3,12 @@ import { RateLimits, controller } from '@flyleaf/service'
 import { acceptFollower, declineFollower } from './answer-request.ts'
 import { followUser } from './follow-user.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
+import { removeFollower } from './remove-follower.ts'
 import { countRequests, listRequests } from './list-requests.ts'
 
 export const FollowController = controller(
   followsApi,
-  { follow: followUser, followers: listFollowers, following: listFollowing },
+  { follow: followUser, followers: listFollowers, following: listFollowing, removeFollower },
   { rates: RateLimits },
 )
 

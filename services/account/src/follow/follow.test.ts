@@ -56,6 +56,24 @@ it('follows as wanted, however often it is sent', async () => {
     ).toMatchObject({ status: 200, body: { isFollowing, followerCount: before + Number(isFollowing) } })
 })
 
+it('ends for a follower whom the other removes, who can follow again', async () => {
+  const remove = () => service.call(followsApi.removeFollower, { username: 'ina' }, null, as('jon'))
+  await service.call(followsApi.follow, { username: 'jon', isFollowing: true }, null, as('ina'))
+  expect(await remove()).toMatchObject({ status: 200, body: { message: '@ina no longer follows you' } })
+  expect(await page('jon', 'ina')).toMatchObject({ followerCount: 0, viewer: { isFollowing: false } })
+  expect((await publishedBy(service)).at(-1)).toMatchObject({
+    type: 'user.unfollowed',
+    data: { followerId: ids['ina'], followedId: ids['jon'] },
+  })
+  expect((await remove()).status).toBe(200)
+  expect((await page('jon', 'ina')).followerCount).toBe(0)
+  expect(await service.call(followsApi.removeFollower, { username: 'jon' }, null, as('jon'))).toMatchObject({
+    status: 200,
+  })
+  expect((await follow('ina', 'jon')).body).toMatchObject({ isFollowing: true, followerCount: 1 })
+  await follow('ina', 'jon')
+})
+
 it('keeps counts correct under simultaneous calls', async () => {
   const pairs = [
     ['ada', 'ben'],
