@@ -35,7 +35,7 @@ test(
     await expect(bell).toHaveAccessibleName('Notifications')
 
     await jonas.page.goto('/notifications')
-    await jonas.page.getByRole('link', { name: /Iris accepted your request to follow/ }).click()
+    await jonas.page.getByRole('link', { name: /Iris accepted your request to follow them/ }).click()
     await expect(postWith(jonas.page, words)).toBeVisible()
     await expect(jonas.page.getByRole('button', { name: /^Following/ })).toBeVisible()
   },

@@ -7,7 +7,7 @@ type Deed = (who: string) => string
 const deeds = {
   USER_FOLLOW: (who) => `${who} followed you`,
   FOLLOW_REQUEST: (who) => `${who} asks to follow you`,
-  FOLLOW_ACCEPTED: (who) => `${who} accepted your request to follow`,
+  FOLLOW_ACCEPTED: (who) => `${who} accepted your request to follow them`,
   POST_LIKE: (who) => `${who} liked your post`,
   POST_REPLY: (who) => `${who} replied to your post`,
   POST_SHARE: (who) => `${who} shared your post`,

@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Follow requests',
   description: 'These readers ask to follow you. Nobody is told when you decline.',
-  loading: 'Loading follow requests',
   none: 'No one is waiting',
   noneDescription: 'When you approve new followers, readers who ask to follow you appear here.',
   privacySettings: 'Privacy settings',

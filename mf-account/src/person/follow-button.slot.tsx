@@ -10,9 +10,9 @@ type Viewer = NonNullable<Props['viewer']>
 
 /** Follows or unfollows a person, or asks to and withdraws it. Renders nothing for the reader's own profile. */
 export function Component({ isFollowing, viewer, ...props }: Props) {
-  const isKnown = viewer !== undefined || isFollowing !== undefined
-  const { data } = useQuery({ ...query(peopleApi.user, { username: props.username }), enabled: !isKnown })
-  return <FollowButton {...props} viewer={viewer ?? data?.viewer ?? { isFollowing: isFollowing ?? false }} />
+  const given = viewer ?? (isFollowing === undefined ? undefined : { isFollowing })
+  const { data } = useQuery({ ...query(peopleApi.user, { username: props.username }), enabled: !given })
+  return <FollowButton {...props} viewer={given ?? data?.viewer ?? { isFollowing: false }} />
 }
 
 function FollowButton({

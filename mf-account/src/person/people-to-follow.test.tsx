@@ -1,4 +1,4 @@
-import { followsApi, peopleApi, relationsApi } from '@flyleaf/contracts'
+import { followsApi, peopleApi, relationsApi, userNotFound } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -78,7 +78,7 @@ it('asks to follow a person who approves followers, and withdraws it', async () 
       answer(relationsApi.suggestions, { items: [{ ...ben, viewer: { ...viewer, needsApproval: true } }] }),
       answer(followsApi.follow, async ({ isFollowing: isRequested = false }) => {
         await new Promise<void>((resolve) => (answered = resolve))
-        const message = isRequested ? 'You asked to follow @ben' : 'You no longer ask to follow @ben'
+        const message = isRequested ? 'You asked to follow @ben' : 'You withdrew your request to follow @ben'
         return { message, isFollowing: false, isRequested, followerCount: 1 }
       }),
     ],
@@ -96,7 +96,36 @@ it('asks to follow a person who approves followers, and withdraws it', async () 
   expect(await screen.findByRole('button', { name: 'Follow Ben Marlow', pressed: false })).toBeVisible()
   await waitFor(() => expect(page.callsTo(followsApi.follow)[1]?.input).toMatchObject({ isFollowing: false }))
   answered()
-  expect(await screen.findByText('You no longer ask to follow @ben')).toBeInTheDocument()
+  expect(await screen.findByText('You withdrew your request to follow @ben')).toBeInTheDocument()
+})
+
+it('shows the request again that could not be withdrawn', async () => {
+  let answered = () => {}
+  const page = renderPage(<PeopleToFollow />, {
+    session: aProfile(),
+    responses: [
+      answer(relationsApi.suggestions, { items: [{ ...ben, viewer: { ...viewer, needsApproval: true } }] }),
+      answer(followsApi.follow, async ({ isFollowing }) => {
+        await new Promise<void>((resolve) => (answered = resolve))
+        if (!isFollowing) return userNotFound
+        return {
+          message: 'You asked to follow @ben',
+          isFollowing: false,
+          isRequested: true,
+          followerCount: 1,
+        }
+      }),
+    ],
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Follow Ben Marlow' }))
+  await waitFor(() => expect(page.callsTo(followsApi.follow)).toHaveLength(1))
+  // Before the answer.
+  await page.user.click(screen.getByRole('button', { name: 'Requested to follow Ben Marlow' }))
+  answered()
+  await waitFor(() => expect(page.callsTo(followsApi.follow)).toHaveLength(2))
+  answered()
+  expect(await screen.findByText(userNotFound.message)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Requested to follow Ben Marlow' })).toBeVisible()
 })
 
 it('shows that it is a request where that was not known before', async () => {

@@ -14,6 +14,7 @@ export function useFollow(
     input: { username },
     isOn: wasFollowing || wasRequested,
     state: 'isFollowing',
+    isOnIn: ({ isFollowing, isRequested }) => isFollowing || isRequested,
     show: (queryClient, isOn, result) => {
       // Until the answer says which: whoever approves followers is asked, unless a follow that failed to end is shown again.
       const isFollowing = result?.isFollowing ?? (isOn && (wasFollowing || !needsApproval))

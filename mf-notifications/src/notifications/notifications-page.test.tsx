@@ -57,7 +57,7 @@ describe('a row shows what happened and links to it', () => {
   const rows: Record<(typeof NOTIFICATION_TYPES)[number], [string, string, object]> = {
     USER_FOLLOW: ['Ada followed you', '/ada', {}],
     FOLLOW_REQUEST: ['Ada asks to follow you', '/follow-requests', {}],
-    FOLLOW_ACCEPTED: ['Ada accepted your request to follow', '/ada', {}],
+    FOLLOW_ACCEPTED: ['Ada accepted your request to follow them', '/ada', {}],
     POST_LIKE: ['Ada liked your post', `/posts/${postId}`, { postId }],
     POST_REPLY: ['Ada replied to your post', `/posts/${postId}`, { postId }],
     POST_SHARE: ['Ada shared your post', `/posts/${postId}`, { postId }],

@@ -25,6 +25,8 @@ export interface ToggleOptions<E extends EndpointDefinition> {
   input: CallInputOf<E>
   /** The input's field with the wanted state, and the result's field with the new state. */
   state: StateOf<E>
+  /** Whether a result is the state that is shown as on; its field by default. */
+  isOnIn?: (result: ResultOf<E>) => boolean
   /** The state shown now. */
   isOn: boolean
   /** Shows a state: when pressed, again with the response (its counts), and reverts after a failure. */
@@ -43,7 +45,7 @@ export function useToggle<E extends EndpointDefinition>(endpoint: E, options: To
   const target = `${endpoint.path} ${JSON.stringify(input)}`
   // Read when it is needed: a list has hundreds of toggles, and none of them should render when the session changes.
   const readerNow = () => queryClient.getQueryData<Profile | null>(sessionKey)?.userId
-  const stateOf = (result: ResultOf<E>) => result[state] as boolean
+  const stateOf = options.isOnIn ?? ((result: ResultOf<E>) => result[state] as boolean)
 
   const onNews = useEffectEvent(({ reader, result }: News) => {
     const told = result as ResultOf<E>

@@ -25,7 +25,9 @@ export async function askToFollow({ db, publish }: Changing, pair: Pair, change:
   const asked = await db
     .insertInto('follow_request')
     .values({ requesterId, requestedId, createdAt: change.at, version: String(change.version) })
-    .onConflict((of) => of.columns(['requesterId', 'requestedId']).doUpdateSet({ isWanted: true }))
+    .onConflict((of) =>
+      of.columns(['requesterId', 'requestedId']).doUpdateSet({ isWanted: true, createdAt: change.at }),
+    )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
   if (asked.isNew) publish(events.account.followRequested, requestedId, toRequestEvent(pair, change))

@@ -105,7 +105,7 @@ it('asks and withdraws as wanted, however often it is sent', async () => {
   expect(await published()).toEqual(['follow.requested', 'follow.request-ended false'])
   await Promise.all([follow(ben, ada, true), follow(ben, ada, true), follow(cleo, ada, true)])
   expect((await waiting(ada)).toSorted()).toEqual([ben, cleo])
-  expect((await follow(ben, ada)).body.message).toBe(`You no longer ask to follow @${ada}`)
+  expect((await follow(ben, ada)).body.message).toBe(`You withdrew your request to follow @${ada}`)
 })
 
 it('keeps who follows already, and asks who comes back', async () => {
@@ -196,16 +196,23 @@ describe('a request ends', () => {
   }
   describe.each(Object.keys(leaving))('when one of both %s:', (leaves) => {
     it.each(['whoever is asked', 'whoever asks'])('%s', async (who) => {
-      await follow(ada, cleo)
-      await leaving[leaves]!(who === 'whoever asks' ? ben : ada)
-      await expect
-        .poll(
-          () => service.database.sql(`select 1 from follow_request where requester_id = $1`, [ids[ben]]),
-          {
-            timeout: limits.event,
-          },
+      const leaver = who === 'whoever asks' ? ben : ada
+      await approve(cleo)
+      await follow(leaver, cleo)
+      // Of both, a declined one looks like those that wait.
+      const another = who === 'whoever asks' ? ada : ben
+      await approve(another)
+      await follow(cleo, ada)
+      await decline(ada, cleo)
+      await follow(cleo, another)
+      await decline(another, cleo)
+      await leaving[leaves]!(leaver)
+      const shown = () =>
+        service.database.sql(
+          `select 1 from follow_request where is_wanted and $1 in (requester_id, requested_id)`,
+          [ids[leaver]],
         )
-        .toEqual([])
+      await expect.poll(shown, { timeout: limits.event }).toEqual([])
       expect(await published()).toContain('follow.request-ended false')
       expect(await waiting(cleo)).toEqual([])
     })

@@ -72,7 +72,7 @@ function messageOf(
 ) {
   if (isFollowing) return `You’re following @${username}`
   if (isRequested) return `You asked to follow @${username}`
-  return wasRequested ? `You no longer ask to follow @${username}` : `You unfollowed @${username}`
+  return wasRequested ? `You withdrew your request to follow @${username}` : `You unfollowed @${username}`
 }
 
 const countFollowers = prepared((db, { userId }: Params<{ userId: string }>) =>

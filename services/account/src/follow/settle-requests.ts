@@ -6,8 +6,10 @@ import {
   type Batch,
   type Batching,
   type Db,
+  type Tables,
   type TransactionalWork,
 } from '@flyleaf/service'
+import type { ExpressionBuilder } from 'kysely'
 import { lockThose, type RelationChange } from '../account/lock-accounts.ts'
 import { toRequestEvent } from './follow-request.ts'
 
@@ -62,13 +64,18 @@ async function outcomeOf(db: Db, userId: string): Promise<Outcome> {
   return account?.approvesFollowers === false ? 'accept' : 'wait'
 }
 
-/** People whose requests wait for a person, and, where all end, those for whom the person's own wait. */
+/**
+ * People whose requests wait for a person, and, where all end, those for whom the person's own wait. Then declined ones are among them: to
+ * whoever has asked they end like the others.
+ */
 async function othersOf(db: Db, userId: string, outcome: Outcome) {
-  const waiting = db.selectFrom('follow_request').where('declinedAt', 'is', null)
-  const asking = waiting.select('requesterId as id').where('requestedId', '=', userId)
-  const asked = waiting.select('requestedId as id').where('requesterId', '=', userId)
+  const requests = db.selectFrom('follow_request').where((eb) => eb.ref('isWanted'))
+  const asking = requests.select('requesterId as id').where('requestedId', '=', userId)
+  const asked = requests.select('requestedId as id').where('requesterId', '=', userId)
   const rows = await db
-    .selectFrom((outcome === 'accept' ? asking : asking.union(asked)).as('other'))
+    .selectFrom(
+      (outcome === 'accept' ? asking.where('declinedAt', 'is', null) : asking.union(asked)).as('other'),
+    )
     .select('other.id')
     .limit(BATCH)
     .execute()
@@ -136,16 +143,22 @@ async function endAll(
   ids: readonly string[],
   change: RelationChange,
 ) {
+  const between = (eb: ExpressionBuilder<Tables, 'follow_request'>) =>
+    eb.or([
+      eb.and([eb('requestedId', '=', userId), eb('requesterId', '=', anyOf(texts(ids)))]),
+      eb.and([eb('requesterId', '=', userId), eb('requestedId', '=', anyOf(texts(ids)))]),
+    ])
   const gone = await db
     .deleteFrom('follow_request')
     .where('declinedAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('requestedId', '=', userId), eb('requesterId', '=', anyOf(texts(ids)))]),
-        eb.and([eb('requesterId', '=', userId), eb('requestedId', '=', anyOf(texts(ids)))]),
-      ]),
-    )
+    .where(between)
     .returning(['requesterId', 'requestedId'])
+    .execute()
+  await db
+    .updateTable('follow_request')
+    .set({ isWanted: false })
+    .where((eb) => eb.ref('isWanted'))
+    .where(between)
     .execute()
   for (const { requesterId, requestedId } of gone)
     publish(events.account.followRequestEnded, requestedId, {
