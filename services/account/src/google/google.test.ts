@@ -88,6 +88,19 @@ it('creates an account for a new address, and finds it again', async () => {
   expect(body).toEqual({ hasPassword: false, hasGoogle: true })
 })
 
+it('tells the reader of a sign-in from a device that their account does not know', async () => {
+  const nadia = person('nadia')
+  const first = await signInWithGoogle(nadia)
+  const device = cookieIn(first.headers, '__Host-known-device')
+  const { path, cookie } = await returning(nadia)
+  await visit(path, `${cookie}; ${device}`)
+  await signInWithGoogle(nadia)
+  const news = () =>
+    service.mails.filter(({ to, subject }) => to === nadia.email && /new device/i.test(subject))
+  await expect.poll(() => news().length).toBeGreaterThan(0)
+  expect(news()).toHaveLength(1)
+})
+
 it('creates no account for an address of a blocked domain, and signs in those that exist', async () => {
   const known = person('olga', { email: 'olga@blocked.example' })
   await signInWithGoogle(known)
