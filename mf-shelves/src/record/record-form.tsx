@@ -2,22 +2,17 @@ import {
   BookFields,
   EDITION_FORMATS,
   EditionFields,
-  REASON_MAX,
-  recordChanged,
   recordsApi,
   type BookRecord,
   type RecordChange,
 } from '@flyleaf/contracts'
-import { Button } from '@flyleaf/ui'
-import { FieldError, Select, TextArea, TextField } from '@flyleaf/ui/form'
+import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
-import { useState, type FormEvent } from 'react'
-import { CHANGED } from './changed.ts'
-import { issuesOf, messageFor, useIssues, type Issue } from '../books/book-form.ts'
 import { languageOptions } from '../books/languages.ts'
-import { Meanwhile } from './meanwhile.tsx'
-import { bookInput, editionInput, fieldsOf, keepTyped, type Fields } from './record-fields.ts'
+import { bookInput, editionInput, fieldsOf } from './record-fields.ts'
+import { RecordFrame } from './record-frame.tsx'
 import { texts } from './texts.ts'
+import { useRecordForm, type FieldOf } from './use-record-form.ts'
 
 interface Props {
   record: BookRecord
@@ -27,88 +22,29 @@ interface Props {
 }
 
 /** A form for the record of a book, or of the edition that was asked for. */
-export function RecordForm({ record: given, readAgain, onDone }: Props) {
-  // What is read again meanwhile is not what was changed here, until the reader asks for it.
-  const [record, setRecord] = useState(given)
-  const [before, setBefore] = useState<Fields | null>(null)
-  const { bookId, version, edition, isAtOnce } = record
-  const [fields, setFields] = useState<Fields>({ ...fieldsOf(record), reason: '' })
-  const { form, issues, setIssues } = useIssues()
-  const outcome = {
-    invalidates: CHANGED,
-    showsErrors: true,
-    onSuccess: ({ change }: { change: RecordChange }) => onDone(change),
-    onError: (error: { issues: readonly Issue[] }) => setIssues(error.issues),
-  }
+export function RecordForm(props: Props) {
+  const state = useRecordForm({ ...props, fieldsOf })
+  const { record, fields, field, outcome, check } = state
+  const { bookId, edition } = record
   const ofBook = useAction(recordsApi.change, outcome)
   const ofEdition = useAction(recordsApi.changeEdition, outcome)
-  const { error, isPending, reset } = edition ? ofEdition : ofBook
-  const showPresent = async () => {
-    const present = await readAgain()
-    if (!present) return
-    setFields((typed) => keepTyped(typed, fieldsOf(record), fieldsOf(present)))
-    setBefore(fieldsOf(record))
-    setRecord(present)
-    reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const note = { bookId, version, reason: fields['reason']! }
+  const submit = () => {
+    const note = { bookId, ...state.note }
     const input = edition ? editionInput(fields, edition) : bookInput(fields, record)
-    const found = issuesOf(edition ? EditionFields : BookFields, input)
-    setIssues(found)
-    if (found.length) return
+    if (!check(edition ? EditionFields : BookFields, input)) return
     if (edition) ofEdition.run({ ...note, editionId: edition.editionId, ...input })
     else ofBook.run({ ...note, ...input })
   }
-  const field = (name: string) => ({
-    name,
-    value: fields[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) =>
-      setFields((before) => ({ ...before, [name]: target.value })),
-    error: messageFor(name, issues),
-  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-6 pt-4">
+    <RecordFrame state={state} action={edition ? ofEdition : ofBook} onSubmit={submit}>
       {edition ? (
         <EditionInputs field={field} edition={edition} />
       ) : (
         <BookInputs field={field} record={record} />
       )}
-      <TextArea
-        label={texts.reason}
-        optional={isAtOnce}
-        hint={texts.reasonHint}
-        limit={REASON_MAX}
-        minRows={2}
-        {...field('reason')}
-      />
-      {error?.issues.length === 0 ? (
-        <div className="flex flex-col items-start gap-3">
-          <FieldError>{error.message}</FieldError>
-          {error.code === recordChanged.code && (
-            <Button onClick={() => void showPresent()}>{texts.showPresent}</Button>
-          )}
-        </div>
-      ) : (
-        before && <Meanwhile before={before} now={fieldsOf(record)} />
-      )}
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" loading={isPending}>
-          {isAtOnce ? texts.save : texts.propose}
-        </Button>
-      </div>
-    </form>
+    </RecordFrame>
   )
 }
-
-interface Wiring {
-  name: string
-  value: string
-  onChange: (event: { target: { value: string } }) => void
-  error: string | undefined
-}
-type FieldOf = (name: string) => Wiring
 
 function BookInputs({ field, record }: { field: FieldOf; record: BookRecord }) {
   return (
