@@ -2,7 +2,8 @@ import { changesApi } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
 import { NotFoundPage, infinite, isNotFound, useList, type PrefetchContext } from '@flyleaf/web'
 import { useParams } from 'react-router'
-import { NamedHistory } from './named-history.tsx'
+import { pageOf } from './named-record.ts'
+import { RecordHistory } from './record-history.tsx'
 
 export const prefetch = ({ queryClient, params }: PrefetchContext) =>
   queryClient.prefetchInfiniteQuery(infinite(changesApi.ofAuthor, { authorId: params['authorId'] ?? '' }))
@@ -12,5 +13,12 @@ export function Component() {
   const { authorId = '' } = useParams()
   const changes = useList(infinite(changesApi.ofAuthor, { authorId }))
   if (isNotFound(changes.error)) return <NotFoundPage />
-  return <NamedHistory changes={changes} improve={href.improveAuthor(authorId)} />
+  const record = changes.data?.pages[0]?.record
+  return (
+    <RecordHistory
+      changes={changes}
+      record={record && { name: record.name, address: pageOf(record) }}
+      improve={href.improveAuthor(authorId)}
+    />
+  )
 }

@@ -1,27 +1,29 @@
-import type { ResultOf, changesApi } from '@flyleaf/contracts'
+import type { CatalogueChange } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, Skeleton, buttonClass } from '@flyleaf/ui'
-import { AppLink, InfiniteList, useTitle } from '@flyleaf/web'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { AppLink, InfiniteList, useTitle, type InfiniteListProps } from '@flyleaf/web'
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ChangeRow } from './change-row.tsx'
-import { pageOf } from './named-record.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  changes: UseInfiniteQueryResult<InfiniteData<ResultOf<typeof changesApi.ofAuthor>>>
+  changes: InfiniteListProps<CatalogueChange>['query']
+  /** The record, once it is known. */
+  record: { name: string; address: string } | undefined
+  /** The address at which it is changed. */
   improve: string
+  margin?: ReactNode
 }
 
-/** What readers have changed of the record of an author or a series. */
-export function NamedHistory({ changes, improve }: Props) {
-  const record = changes.data?.pages[0]?.record
+/** What readers have changed of a record. */
+export function RecordHistory({ changes, record, improve, margin = null }: Props) {
   useTitle(record && texts.historyTitle(record.name))
   return (
-    <Columns margin={null}>
+    <Columns margin={margin}>
       <PageHeader
         kicker={
           record && (
-            <AppLink to={pageOf(record)} className="text-faint no-underline hover:text-ink hover:underline">
+            <AppLink to={record.address} className="text-faint no-underline hover:text-ink hover:underline">
               {record.name}
             </AppLink>
           )
