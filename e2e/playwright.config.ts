@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { limits } from '@flyleaf/testing/limits'
 import { launchOptions } from './support/launch-options.ts'
@@ -15,7 +14,7 @@ export default defineConfig({
   expect: { timeout: limits.event },
   // Journeys share one platform, but each creates its own readers. Pages wait for answers and answers for pages: two workers leave
   // half of two cores idle.
-  workers: availableParallelism() + 1,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
