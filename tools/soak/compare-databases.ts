@@ -86,7 +86,10 @@ const COPIES: readonly [owned: Query, copy: Query][] = [
     ['feed', `select follower_id, followed_id from follow where is_following`],
   ],
   [
-    ['feed', `${post} post where ${ours('content')} and post_type <> 'REPLY' and deleted_at is null`],
+    [
+      'feed',
+      `${post} post where ${ours('content')} and post_type <> 'REPLY' and deleted_at is null and audience = 'EVERYONE'`,
+    ],
     ['search', `${post} post_index where ${ours('content')} and post_type <> 'REPLY' and not is_hidden`],
   ],
   [

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Notification } from '@flyleaf/contracts'
+import type { Ledger } from './ledger.ts'
 import type { Body, Reader } from './reader.ts'
 
 /** How long a notification may outlive what it leads to, in milliseconds: not everything is waited for. */
@@ -8,8 +9,11 @@ const PATIENCE_MS = 60_000
 const BETWEEN_MS = 250
 const AT_ONCE = 16
 
-/** A reader's notifications that lead to nothing that they may read, or name nobody. */
-export async function findDeadEnds(reader: Reader): Promise<string[]> {
+/**
+ * A reader's notifications that lead to nothing that they may read, or name nobody. One of a post that is no longer for them stays, without its
+ * words.
+ */
+export async function findDeadEnds(reader: Reader, ledger: Ledger): Promise<string[]> {
   const found: string[] = []
   const listed = async () => {
     const answer = await reader.get('/api/notifications?limit=50')
@@ -30,7 +34,8 @@ export async function findDeadEnds(reader: Reader): Promise<string[]> {
     }
   }
 
-  const all = (await listed()) ?? []
+  const narrowed = new Set(ledger.posts.filter((post) => !ledger.isForEveryone(post)).map(({ id }) => id))
+  const all = ((await listed()) ?? []).filter(({ notification: { postId } }) => !narrowed.has(postId ?? ''))
   const look = async ([target, [first]]: [string | null, Notification[]]) => {
     const isFound = first && (await isDead(first, target))
     if (!isFound) return

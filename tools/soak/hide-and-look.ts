@@ -115,7 +115,8 @@ export class HideAndLook {
   /** What a notification leads to may be read by whoever is shown the notification. */
   async #followNotifications(summary: string, readers: readonly Reader[]) {
     for (const reader of readers.filter(({ name }) => name !== null))
-      if (this.#isPresent(reader)) for (const end of await findDeadEnds(reader)) this.#report(summary, end)
+      if (this.#isPresent(reader))
+        for (const end of await findDeadEnds(reader, this.#cast.ledger)) this.#report(summary, end)
   }
 
   #isPresent({ name }: Reader) {

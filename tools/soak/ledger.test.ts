@@ -10,12 +10,13 @@ const aShelf = (owner: string): Shelf => ({
   collaborators: new Set(),
   books: new Set(),
 })
-const aPost = (author: string, root?: Post): Post => ({
+const aPost = (author: string, root?: Post, audience: Post['audience'] = 'EVERYONE'): Post => ({
   id: author,
   author,
   text: '',
   shelf: undefined,
   root,
+  audience,
   isDeleted: false,
   isReserved: false,
 })
@@ -46,6 +47,22 @@ it('hides a thread from whom a block separates from the author of its first post
   expect(seers()).toEqual(['ada', 'ben', null])
   ledger.setLeaving('ada', true)
   expect(seers()).toEqual(['ada', 'ben'])
+})
+
+it('shows a thread to whom its first post is for, and each reader their own replies', () => {
+  const ledger = new Ledger()
+  const diary = aPost('ada', undefined, 'FOLLOWERS')
+  const reply = aPost('ben', diary)
+  ledger.startingFollows.add('ben ada').add('cat ada')
+  const seers = (post: Post) =>
+    ['ada', 'ben', 'cat', 'dot', null].filter((viewer) => ledger.seesPost(viewer, post))
+  expect(seers(diary)).toEqual(['ada', 'ben', 'cat'])
+  expect(seers(reply)).toEqual(['ada', 'ben', 'cat'])
+  ledger.follows.set('cat ada', false).set('dot ada', true)
+  expect(seers(reply)).toEqual(['ada', 'ben', 'dot'])
+  ledger.hide(diary, { audience: 'ME' })
+  expect([seers(diary), seers(reply)]).toEqual([['ada'], ['ada', 'ben']])
+  expect(ledger.isForEveryone(reply)).toBe(false)
 })
 
 it('ends follows with a block, and does not bring them back', () => {

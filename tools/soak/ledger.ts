@@ -1,4 +1,4 @@
-import { STREAM_PATH } from '@flyleaf/contracts'
+import { STREAM_PATH, type Audience } from '@flyleaf/contracts'
 
 /** A viewer by username; null is a visitor. */
 export type Viewer = string | null
@@ -21,6 +21,8 @@ export interface Post {
   shelf: Shelf | undefined
   /** The post whose thread contains it. */
   root: Post | undefined
+  /** Of a thread, its first post's counts. */
+  audience: Audience
   isDeleted: boolean
   /** Nobody else acts on it. */
   isReserved: boolean
@@ -65,6 +67,8 @@ export class Ledger {
   readonly likes = new Map<string, Like>()
   /** Follower and followed. */
   readonly follows = new Map<string, boolean>()
+  /** Those that there were before, until they are changed. */
+  readonly startingFollows = new Set<string>()
   /** The status by reader and book. */
   readonly readings = new Map<string, string>()
   /** Posts with a single like, by author, in the order of their likes: the author's streams announce each once. */
@@ -87,7 +91,7 @@ export class Ledger {
     return word
   }
 
-  hide(thing: Shelf | Post, how: { isPrivate: true } | { isDeleted: true }) {
+  hide(thing: Shelf | Post, how: { isPrivate: true } | { isDeleted: true } | { audience: Audience }) {
     Object.assign(thing, how)
     this.hidings += 1
   }
@@ -156,9 +160,26 @@ export class Ledger {
     return !shelf.isPrivate || viewer === shelf.owner || (viewer !== null && shelf.collaborators.has(viewer))
   }
 
-  seesPost(viewer: Viewer, { author, shelf, root, isDeleted }: Post): boolean {
+  isFollowing(follower: string, followed: string): boolean {
+    const key = pair(follower, followed)
+    return this.follows.get(key) ?? this.startingFollows.has(key)
+  }
+
+  /** Whether a post and its thread are for everyone. */
+  isForEveryone(post: Post): boolean {
+    return (post.root ?? post).audience === 'EVERYONE'
+  }
+
+  #isFor(viewer: Viewer, { author, audience }: Post): boolean {
+    if (audience === 'EVERYONE' || viewer === author) return true
+    return audience === 'FOLLOWERS' && viewer !== null && this.isFollowing(viewer, author)
+  }
+
+  seesPost(viewer: Viewer, post: Post): boolean {
+    const { author, shelf, root, isDeleted } = post
     if (isDeleted) return false
     if (viewer === author) return true
+    if (!this.#isFor(viewer, root ?? post)) return false
     if (!this.meets(viewer, author) || (root && !this.meets(viewer, root.author))) return false
     return !shelf || this.seesShelf(viewer, shelf)
   }

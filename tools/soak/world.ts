@@ -39,6 +39,12 @@ export async function enterWorld(platform: Platform, { seed }: Pick<SoakOptions,
   for (const reader of readers) await reader.signIn(SEED_PASSWORD)
   const [stranger, leaver, ...others] = readers as [Reader, Reader, ...Reader[]]
   const ledger = new Ledger()
+  const follows = await queryRows<{ pair: string }>(
+    platform,
+    'account',
+    `select a.username || ' ' || b.username as pair from follow join account a on a.user_id = follower_id join account b on b.user_id = followed_id`,
+  )
+  for (const one of follows) ledger.startingFollows.add(one.pair)
   const worldOf = (people: readonly Reader[], random: Random): World => ({
     ledger,
     random,

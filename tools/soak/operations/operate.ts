@@ -16,7 +16,18 @@ const {
   dismiss,
 } = bookshelves
 const { block, follow, sendMessage, rename, leaveAndReturn } = people
-const { think, mention, replyToShelf, replyToPost, quote, like, saveAndShare, edit, removePost } = posts
+const {
+  think,
+  mention,
+  replyToShelf,
+  replyToPost,
+  quote,
+  like,
+  saveAndShare,
+  edit,
+  changeAudience,
+  removePost,
+} = posts
 
 /** Each is chosen as often as it is listed. */
 export const HIDING: readonly Operation[] = [
@@ -33,6 +44,8 @@ export const HIDING: readonly Operation[] = [
     like,
     saveAndShare,
     edit,
+    changeAudience,
+    changeAudience,
     removePost,
   ],
   [block, block, follow, sendMessage, rename, leaveAndReturn],

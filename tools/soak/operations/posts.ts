@@ -1,3 +1,4 @@
+import { AUDIENCES } from '@flyleaf/contracts'
 import { pair, type Post } from '../ledger.ts'
 import type { Body, Reader } from '../reader.ts'
 import { idOf, isDone, isGone, other, type Operation, type Touched, type World } from './operation.ts'
@@ -8,12 +9,12 @@ async function write(
   own: Reader,
   name: string,
   about: Body,
-  { text = 'Words', shelf, root, isReserved = false }: Partial<Post> = {},
+  { text = 'Words', shelf, root, audience = 'EVERYONE', isReserved = false }: Partial<Post> = {},
 ): Promise<(Touched & { post: Post }) | null> {
-  const post: Post = { id: '', author: name, text: '', shelf, root, isDeleted: false, isReserved }
+  const post: Post = { id: '', author: name, text: '', shelf, root, audience, isDeleted: false, isReserved }
   const word = ledger.canary(`${name}'s post`, (viewer) => ledger.seesPost(viewer, post))
   post.text = `${text} ${word}`
-  const answer = await own.insist('POST', '/api/posts', { content: post.text, ...about })
+  const answer = await own.insist('POST', '/api/posts', { content: post.text, audience, ...about })
   if (!isDone(answer)) return null
   post.id = idOf(answer.body, 'post')
   ledger.posts.push(post)
@@ -22,10 +23,17 @@ async function write(
 
 const THOUGHT = { postType: 'THOUGHT' }
 
-export const think: Operation = (world, own, name) => write(world, own, name, THOUGHT)
+/** Half of the time for everyone. */
+const anAudience = ({ random }: World) => random.of(['EVERYONE', ...AUDIENCES] as const)
+
+export const think: Operation = (world, own, name) =>
+  write(world, own, name, THOUGHT, { audience: anAudience(world) })
 
 export const mention: Operation = (world, own, name) =>
-  write(world, own, name, THOUGHT, { text: `Words ${'@'}${other(world, name)}` })
+  write(world, own, name, THOUGHT, {
+    text: `Words ${'@'}${other(world, name)}`,
+    audience: anAudience(world),
+  })
 
 export const replyToShelf: Operation = async (world, own, name) => {
   const { ledger, people, random } = world
@@ -44,10 +52,9 @@ const seenPost = ({ ledger, people, random }: World, name: string, isWanted = (_
   return posts.length > 0 ? random.of(posts) : undefined
 }
 /** A random one of a reader's posts, unless they have only few. */
-const ownPost = ({ ledger, random }: World, name: string) => {
-  const posts = ledger.posts.filter(
-    ({ author, isDeleted, isReserved }) => author === name && !isDeleted && !isReserved,
-  )
+const ownPost = ({ ledger, random }: World, name: string, isWanted = (_post: Post) => true) => {
+  const isOpen = ({ author, isDeleted, isReserved }: Post) => author === name && !isDeleted && !isReserved
+  const posts = ledger.posts.filter((post) => isOpen(post) && isWanted(post))
   return posts.length < 4 ? undefined : random.of(posts)
 }
 
@@ -59,7 +66,7 @@ export const replyToPost: Operation = async (world, own, name) => {
 }
 
 export const quote: Operation = async (world, own, name) => {
-  const shared = seenPost(world, name)
+  const shared = seenPost(world, name, (post) => world.ledger.isForEveryone(post))
   return shared ? write(world, own, name, { postType: 'SHARE', sharedPostId: shared.id }) : null
 }
 
@@ -76,7 +83,7 @@ export const like: Operation = async (world, own, name) => {
 }
 
 export const saveAndShare: Operation = async (world, own, name) => {
-  const post = seenPost(world, name)
+  const post = seenPost(world, name, (one) => world.ledger.isForEveryone(one))
   if (!post) return null
   await own.insist('POST', `/api/posts/${post.id}/save`, { isSaved: true })
   await own.insist('POST', `/api/posts/${post.id}/share`, { isShared: true })
@@ -92,6 +99,17 @@ export const edit: Operation = async (world, own, name) => {
   if (!isDone(await own.insist('PATCH', `/api/posts/${post.id}`, { content }))) return null
   post.text = content
   return { summary: `${name} edits a post`, post, people: [name], word }
+}
+
+export const changeAudience: Operation = async (world, own, name) => {
+  const { ledger, random } = world
+  // A reply has the audience of its thread.
+  const post = ownPost(world, name, ({ root, shelf }) => !root && !shelf)
+  if (!post) return null
+  const audience = random.of(AUDIENCES.filter((one) => one !== post.audience))
+  if (!isDone(await own.insist('PATCH', `/api/posts/${post.id}`, { audience }))) return null
+  ledger.hide(post, { audience })
+  return { summary: `${name} makes a post for ${audience.toLowerCase()}`, post, people: [name] }
 }
 
 export const removePost: Operation = async (world, own, name) => {
