@@ -51,11 +51,12 @@ const seenPost = ({ ledger, people, random }: World, name: string, isWanted = (_
   const posts = ledger.posts.filter(isOpen).slice(-60)
   return posts.length > 0 ? random.of(posts) : undefined
 }
+const ownPosts = ({ ledger }: World, name: string) =>
+  ledger.posts.filter(({ author, isDeleted, isReserved }) => author === name && !isDeleted && !isReserved)
 /** A random one of a reader's posts, unless they have only few. */
-const ownPost = ({ ledger, random }: World, name: string, isWanted = (_post: Post) => true) => {
-  const isOpen = ({ author, isDeleted, isReserved }: Post) => author === name && !isDeleted && !isReserved
-  const posts = ledger.posts.filter((post) => isOpen(post) && isWanted(post))
-  return posts.length < 4 ? undefined : random.of(posts)
+const ownPost = (world: World, name: string) => {
+  const posts = ownPosts(world, name)
+  return posts.length < 4 ? undefined : world.random.of(posts)
 }
 
 export const replyToPost: Operation = async (world, own, name) => {
@@ -104,10 +105,11 @@ export const edit: Operation = async (world, own, name) => {
 export const changeAudience: Operation = async (world, own, name) => {
   const { ledger, random } = world
   // A reply has the audience of its thread.
-  const post = ownPost(world, name, ({ root, shelf }) => !root && !shelf)
-  if (!post) return null
+  const posts = ownPosts(world, name).filter(({ root, shelf }) => !root && !shelf)
+  if (posts.length === 0) return null
+  const post = random.of(posts)
   const audience = random.of(AUDIENCES.filter((one) => one !== post.audience))
-  if (!isDone(await own.insist('PATCH', `/api/posts/${post.id}`, { audience }))) return null
+  if (!isDone(await own.insist('PATCH', `/api/posts/${post.id}`, { content: post.text, audience }))) return null
   ledger.hide(post, { audience })
   return { summary: `${name} makes a post for ${audience.toLowerCase()}`, post, people: [name] }
 }
