@@ -109,7 +109,8 @@ export const changeAudience: Operation = async (world, own, name) => {
   if (posts.length === 0) return null
   const post = random.of(posts)
   const audience = random.of(AUDIENCES.filter((one) => one !== post.audience))
-  if (!isDone(await own.insist('PATCH', `/api/posts/${post.id}`, { content: post.text, audience }))) return null
+  if (!isDone(await own.insist('PATCH', `/api/posts/${post.id}`, { content: post.text, audience })))
+    return null
   ledger.hide(post, { audience })
   return { summary: `${name} makes a post for ${audience.toLowerCase()}`, post, people: [name] }
 }
