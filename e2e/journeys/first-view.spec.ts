@@ -117,17 +117,17 @@ test('the same pages can be read without JavaScript', async ({ browser, request 
   await context.close()
 })
 
-test('the same pages are rendered for a reader, and only for that reader', async ({
-  newReader,
-  visitor,
-  request,
-}) => {
-  const ida = await newReader('Ida')
-  for (const path of Object.values(await addresses(request)))
-    await arrives(await ida.page.context().newPage(), path)
-  const stranger = await visitor()
-  expect(await (await stranger.request.get('/')).text()).not.toContain(ida.username)
-})
+test(
+  'the same pages are rendered for a reader, and only for that reader',
+  { tag: '@long' },
+  async ({ newReader, visitor, request }) => {
+    const ida = await newReader('Ida')
+    for (const path of Object.values(await addresses(request)))
+      await arrives(await ida.page.context().newPage(), path)
+    const stranger = await visitor()
+    expect(await (await stranger.request.get('/')).text()).not.toContain(ida.username)
+  },
+)
 
 test('a reply typed and sent before hydration is sent afterwards', async ({ newReader, request }) => {
   const { page } = await newReader('Hasty')

@@ -13,19 +13,23 @@ async function continueWithGoogle(page: Page, email: string, act = 'Continue') {
 
 const yourMenu = (page: Page) => page.getByRole('button', { name: /Your menu/ })
 
-test('a visitor signs up with Google, and signs in to the same account again', async ({ visitor }) => {
-  const email = `robin${Date.now()}@gmail.example`
-  const page = await visitor()
-  await continueWithGoogle(page, email)
-  await expect(page).toHaveURL('/')
-  await expect(yourMenu(page)).toBeVisible()
-  const own = await yourMenu(page).innerText()
+test(
+  'a visitor signs up with Google, and signs in to the same account again',
+  { tag: '@long' },
+  async ({ visitor }) => {
+    const email = `robin${Date.now()}@gmail.example`
+    const page = await visitor()
+    await continueWithGoogle(page, email)
+    await expect(page).toHaveURL('/')
+    await expect(yourMenu(page)).toBeVisible()
+    const own = await yourMenu(page).innerText()
 
-  const elsewhere = await visitor()
-  await continueWithGoogle(elsewhere, email)
-  await expect(elsewhere).toHaveURL('/')
-  await expect.poll(() => yourMenu(elsewhere).innerText()).toBe(own)
-})
+    const elsewhere = await visitor()
+    await continueWithGoogle(elsewhere, email)
+    await expect(elsewhere).toHaveURL('/')
+    await expect.poll(() => yourMenu(elsewhere).innerText()).toBe(own)
+  },
+)
 
 test(
   'a visitor who refuses at Google returns to the previous page and sees why',
