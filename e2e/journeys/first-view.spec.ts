@@ -111,7 +111,8 @@ test('the same pages can be read without JavaScript', async ({ browser, request 
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await expect(page.locator('noscript')).toHaveCount(0)
   }
-  await openWhole(page, '/auth/signin')
+  await openWhole(page, '/auth/signin?email=ida@example.org')
+  await expect(page.getByLabel('Email')).toHaveValue('ida@example.org')
   await expect(page.locator('noscript p')).toHaveText(/need JavaScript/)
   await expect(page.locator('noscript p')).toBeVisible()
   await context.close()
