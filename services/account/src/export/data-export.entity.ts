@@ -1,19 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import { AccountEntity } from '../account/account.entity.ts'
+import { accountKey } from '../account/account-key.ts'
 
 /** A reader's newest export, so that at most one is being made. */
 export const DataExportEntity = defineEntity({
   name: 'DataExport',
   tableName: 'data_export',
   properties: {
-    userId: p
-      .manyToOne(AccountEntity)
-      .primary()
-      .mapToPk()
-      .joinColumn('user_id')
-      .updateRule('no action')
-      .deleteRule('cascade')
-      .foreignKeyName('data_export_user_id_fkey'),
+    userId: accountKey('data_export'),
     exportId: p.text().unique('data_export_export_id_key'),
     status: p.enum(['running', 'ready', 'failed']).default('running'),
     /** How many of the services are done. */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import { pairedAccount, published } from './follow.entity.ts'
+import { accountKey } from '../account/account-key.ts'
+import { published } from './follow.entity.ts'
 
 /**
  * Who asks to follow whom. A declined request stays for a while: to whoever has asked it looks as if it waited, and asking again has
@@ -9,8 +10,8 @@ export const FollowRequestEntity = defineEntity({
   name: 'FollowRequest',
   tableName: 'follow_request',
   properties: {
-    requesterId: pairedAccount('follow_request', 'requester_id'),
-    requestedId: pairedAccount('follow_request', 'requested_id').index(false),
+    requesterId: accountKey('follow_request', 'requester_id'),
+    requestedId: accountKey('follow_request', 'requested_id').index(false),
     ...published,
     /** False for a declined request that was withdrawn, or ended by a block. Others that end are deleted. */
     isWanted: p.boolean().default(true),

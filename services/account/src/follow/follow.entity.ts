@@ -1,16 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import { AccountEntity } from '../account/account.entity.ts'
-
-/** One of a pair's two accounts. */
-export const pairedAccount = (table: string, column: string) =>
-  p
-    .manyToOne(AccountEntity)
-    .primary()
-    .mapToPk()
-    .joinColumn(column)
-    .updateRule('no action')
-    .deleteRule('cascade')
-    .foreignKeyName(`${table}_${column}_fkey`)
+import { accountKey } from '../account/account-key.ts'
 
 export const published = {
   createdAt: p.datetime(3).defaultRaw('now()'),
@@ -23,8 +12,8 @@ export const FollowEntity = defineEntity({
   name: 'Follow',
   tableName: 'follow',
   properties: {
-    followerId: pairedAccount('follow', 'follower_id'),
-    followedId: pairedAccount('follow', 'followed_id').index(false),
+    followerId: accountKey('follow', 'follower_id'),
+    followedId: accountKey('follow', 'followed_id').index(false),
     ...published,
   },
   indexes: [

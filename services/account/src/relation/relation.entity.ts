@@ -1,13 +1,14 @@
 import { defineEntity } from '@mikro-orm/postgresql'
-import { pairedAccount, published } from '../follow/follow.entity.ts'
+import { accountKey } from '../account/account-key.ts'
+import { published } from '../follow/follow.entity.ts'
 
 /** Who blocks whom. */
 export const BlockEntity = defineEntity({
   name: 'Block',
   tableName: 'block',
   properties: {
-    blockerId: pairedAccount('block', 'blocker_id'),
-    blockedId: pairedAccount('block', 'blocked_id').index('block_whom'),
+    blockerId: accountKey('block', 'blocker_id'),
+    blockedId: accountKey('block', 'blocked_id').index('block_whom'),
     ...published,
   },
   indexes: [
@@ -24,8 +25,8 @@ export const MuteEntity = defineEntity({
   name: 'Mute',
   tableName: 'mute',
   properties: {
-    muterId: pairedAccount('mute', 'muter_id'),
-    mutedId: pairedAccount('mute', 'muted_id').index('mute_whom'),
+    muterId: accountKey('mute', 'muter_id'),
+    mutedId: accountKey('mute', 'muted_id').index('mute_whom'),
     ...published,
   },
   indexes: [

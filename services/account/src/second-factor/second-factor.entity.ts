@@ -1,19 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
-import { AccountEntity } from '../account/account.entity.ts'
+import { accountKey } from '../account/account-key.ts'
 
 /** The authenticator app of a reader. */
 export const AuthenticatorEntity = defineEntity({
   name: 'Authenticator',
   tableName: 'authenticator',
   properties: {
-    userId: p
-      .manyToOne(AccountEntity)
-      .primary()
-      .mapToPk()
-      .joinColumn('user_id')
-      .updateRule('no action')
-      .deleteRule('cascade')
-      .foreignKeyName('authenticator_user_id_fkey'),
+    userId: accountKey('authenticator'),
     /** Sealed by `AuthenticatorSecrets`. */
     secret: p.text(),
     /** Null until its reader has entered a code of it: signing in does not ask for one yet. */
@@ -29,15 +22,7 @@ export const RecoveryCodeEntity = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_code',
   properties: {
-    userId: p
-      .manyToOne(AccountEntity)
-      .primary()
-      .mapToPk()
-      .joinColumn('user_id')
-      .updateRule('no action')
-      .deleteRule('cascade')
-      .foreignKeyName('recovery_code_user_id_fkey')
-      .index(false),
+    userId: accountKey('recovery_code').index(false),
     hash: p.text().primary(),
   },
 })
