@@ -2,18 +2,12 @@ import { GOOGLE_SIGN_IN_PATH, signInOptionsApi } from '@flyleaf/contracts'
 import { buttonClass } from '@flyleaf/ui'
 import { query, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
+import { Or } from './or.tsx'
 import { texts } from './texts.tsx'
 
 /** The address that starts signing in with Google and then returns to `next`. */
 export const googleSignIn = (next: string) =>
   `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ from: next }).toString()}`
-
-/** Between the form and other ways to go on. */
-export const Or = () => (
-  <p className="m-0 flex items-center gap-4 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-    {texts.or}
-  </p>
-)
 
 /** Which ways to sign in there are: the first HTML has them. */
 export const prefetchSignInOptions = ({ queryClient }: PrefetchContext) =>

@@ -4,7 +4,7 @@ import { useAction } from '@flyleaf/web'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { askForPasskey } from '../shared/ask-for-passkey.ts'
-import { Or } from './google-button.tsx'
+import { Or } from './or.tsx'
 import { texts } from './texts.tsx'
 
 /** Signs in with one of the passkeys that the browser offers, without an email address or a password. */
