@@ -34,7 +34,7 @@ export type Prepared =
       isVisitor: boolean
       /**
        * Renders the HTML of `#root`, with the page's own title and the state that the browser needs to hydrate it. Undefined when
-       * the browser renders the page.
+       * the browser renders the page: releases before November 2026 leave it those of signing in.
        */
       draw: (() => Promise<{ html: string; title: string | undefined; state: unknown }>) | undefined
     }
