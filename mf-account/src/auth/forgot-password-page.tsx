@@ -13,8 +13,7 @@ export function Component() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { field, submit, isPending } = useContractForm(passwordsApi.forgotPassword, {
-    // The address is in the HTML (`defaultValue`): a default would be written into the field when the page's code has come.
-    defaults: { email: undefined as string | undefined },
+    defaults: { email: search.get('email') ?? '' },
     onSuccess: (_result, { email }) =>
       void navigate(href.resetPassword(email), { state: { sentAt: Date.now() } }),
   })
@@ -29,13 +28,7 @@ export function Component() {
         </AppLink>
       }
     >
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        defaultValue={search.get('email') ?? undefined}
-        {...field('email')}
-      />
+      <TextField label={texts.email} type="email" autoComplete="username" {...field('email')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         {texts.sendCode}
       </Button>

@@ -25,19 +25,13 @@ export function Component() {
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
   const next = nextOf(search)
-  const givenEmail = search.get('email') ?? undefined
   const enter = (profile: Profile) => {
     signedIn(queryClient, profile)
     void navigate(next, { replace: true })
   }
   const [needsCode, setNeedsCode] = useState(false)
   const { field, form, submit, isPending } = useContractForm(signInApi.signIn, {
-    // Defaults would be written into the fields when the page's code has come, over what a password manager has filled in by then.
-    defaults: {
-      email: undefined as string | undefined,
-      password: undefined as string | undefined,
-      oneTimeCode: undefined,
-    },
+    defaults: { email: search.get('email') ?? '', password: '', oneTimeCode: undefined },
     onSuccess: ({ profile }) => enter(profile),
     problemFields: { [wrongCredentials.code]: 'password' },
     onFailure: (error, { email }) => {
@@ -90,7 +84,7 @@ export function Component() {
       }
       footer={
         <>
-          <AppLink to={href.forgotPassword(form.watch('email') ?? givenEmail)} className={footLink}>
+          <AppLink to={href.forgotPassword(form.watch('email'))} className={footLink}>
             {texts.forgotYourPassword}
           </AppLink>
           <p className="m-0">
@@ -102,13 +96,7 @@ export function Component() {
         </>
       }
     >
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        defaultValue={givenEmail}
-        {...field('email')}
-      />
+      <TextField label={texts.email} type="email" autoComplete="username" {...field('email')} />
       <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         {texts.signIn}

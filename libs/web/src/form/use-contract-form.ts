@@ -1,7 +1,7 @@
 import type { CallInputOf, EndpointDefinition, ResultOf } from '@flyleaf/contracts'
 import { toast, useAction, type ActionOptions, type CallError } from '@flyleaf/web'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 
 interface Options<E extends EndpointDefinition, F> extends Pick<ActionOptions<E>, 'invalidates' | 'quiet'> {
-  /** What the fields contain at first. */
+  /** What the fields contain at first, also in HTML of the server. What is typed before the page's code has come stays. */
   defaults: F
   /** The call's input for what the fields contain, which is that input unless the call has parameters as well. */
   inputOf?: (fields: F) => CallInputOf<E>
@@ -27,12 +27,21 @@ interface Options<E extends EndpointDefinition, F> extends Pick<ActionOptions<E>
 
 export interface ContractForm<F> {
   /** The props of a field, for `TextField` and the like. */
-  field: (
-    name: keyof F & string,
-  ) => ReturnType<UseFormReturn<F & FieldValues>['register']> & { error: string | undefined }
+  field: (name: keyof F & string) => ReturnType<UseFormReturn<F & FieldValues>['register']> & {
+    error: string | undefined
+    defaultValue: string | undefined
+  }
   form: UseFormReturn<F & FieldValues>
   isPending: boolean
   submit: ReturnType<UseFormReturn<F & FieldValues>['handleSubmit']>
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
+/** What a reader, or their password manager, has written into a text field of the server's HTML, if anything. */
+function textOf(element: Typed): string | undefined {
+  const isText = element.type !== 'checkbox' && element.type !== 'radio' && element.type !== 'file'
+  return isText && element.value !== element.defaultValue ? element.value : undefined
 }
 
 const pathOf = <F extends FieldValues>(name: string) => name as Path<F>
@@ -84,11 +93,24 @@ export function useContractForm<E extends EndpointDefinition, F extends object =
       if (issues.length === 0) toast.error(error.message)
     },
   })
+  const [registered] = useState(() => new WeakSet<Typed>())
   return {
-    field: (name) => ({
-      ...form.register(pathOf<Fields>(name)),
-      error: form.formState.errors[name]?.message as string | undefined,
-    }),
+    field: (name) => {
+      const { ref, ...props } = form.register(pathOf<Fields>(name))
+      const first: unknown = defaults[name]
+      return {
+        ...props,
+        ref: (element: Typed | null) => {
+          const early = element && !registered.has(element) && textOf(element)
+          if (element) registered.add(element)
+          ref(element)
+          if (typeof early === 'string')
+            form.setValue(pathOf<Fields>(name), early as never, { shouldDirty: true })
+        },
+        error: form.formState.errors[name]?.message as string | undefined,
+        defaultValue: typeof first === 'string' ? first : undefined,
+      }
+    },
     form,
     isPending: action.isPending,
     submit: form.handleSubmit((input) => action.run(input as unknown as CallInputOf<E>)),
