@@ -9,6 +9,9 @@ const CHANGES_MAX = 200_000
 /** The maximum number of keys with details, and of details for each key. */
 const [DETAILED_MAX, DETAILS_MAX] = [5_000, 50]
 
+/** The key of all keys of authors: somebody has posted. */
+export const ANY_AUTHOR = 'author'
+
 /** Details of a key's changes. */
 interface Details {
   /** Details up to this version were dropped. */
@@ -95,14 +98,19 @@ export class Changes {
       if (detail.length > 0) this.record(what, detail.join(' '))
       // What has changed besides is not among the details.
       else this.details.delete(what)
-      this.changedAt.delete(what)
-      this.changedAt.set(what, this.version)
+      this.mark(what)
+      if (what.startsWith(`${ANY_AUTHOR}:`)) this.mark(ANY_AUTHOR)
     }
     for (const [what, version] of this.changedAt) {
       if (this.changedAt.size <= CHANGES_MAX) break
       this.changedAt.delete(what)
       this.oldest = version
     }
+  }
+
+  private mark(what: string) {
+    this.changedAt.delete(what)
+    this.changedAt.set(what, this.version)
   }
 
   private record(what: string, detail: string) {

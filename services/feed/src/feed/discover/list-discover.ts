@@ -4,9 +4,8 @@ import type { FeedMemory } from '../../memory/feed-memory.ts'
 import type { AskingReadings } from '../../post/mark-ahead.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { visitor } from '../../memory/reader-memory.ts'
+import { isJustWritten } from '../just-written.rules.ts'
 import { reasonOf, withPicks } from './discover.rules.ts'
-import { currentSnapshot, snapshotOf } from './discover-snapshot.ts'
-import { tasteOf } from './taste.ts'
 
 /** Extra posts to read when some of a page are deleted or hidden from this viewer. */
 const SPARE = 8
@@ -17,12 +16,15 @@ export const listDiscover: Handler<
   { memory: FeedMemory } & AskingReadings
 > = async (work, { limit, cursor }) => {
   const key = positionIn(cursor)
-  const snapshot = await (key ? snapshotOf(work.db, key.snapshotId) : currentSnapshot(work.db))
-  const taste = await tasteOf(work.db, work.caller)
+  const { changes, snapshots, tastes } = work.memory
+  const version = await changes.sync()
+  const snapshot = await (key ? snapshots.get(key.snapshotId, version) : snapshots.current(version))
+  const taste = await tastes.of(work.caller, version)
   const picks = key ? key.picks : { fresh: taste.fresh, near: taste.near }
   const order = withPicks(picks.fresh, picks.near, snapshot.postIds)
-  const isShown = (post: Post) => !post.viewer.isAuthor || picks.fresh.includes(post.postId)
-  const { posts, positions } = await read(work, order, isShown, key?.position ?? 0, limit + 1)
+  const isShown = (post: Post) =>
+    !post.viewer.isAuthor || (picks.fresh.includes(post.postId) && isJustWritten(post, work.now))
+  const { posts, positions } = await read(work, order, isShown, version, key?.position ?? 0, limit + 1)
   const hasMore = posts.length > limit
   const books = new Set(taste.bookIds)
   return {
@@ -41,11 +43,11 @@ async function read(
   work: Work & { memory: FeedMemory } & AskingReadings,
   order: string[],
   isShown: (post: Post) => boolean,
+  version: number,
   from: number,
   wanted: number,
 ) {
   const { memory } = work
-  const version = await memory.changes.sync()
   const reader = work.caller ? await memory.readers.read(work.caller.userId, version) : visitor
   const posts: Post[] = []
   const positions: number[] = []

@@ -1,5 +1,7 @@
 import { ago, prepared, type Caller, type Db, type Params } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Changes } from '../../memory/changes.ts'
 import { JUST_WRITTEN_MINUTES } from '../just-written.rules.ts'
 import { listedFor } from '../../post/visibility.ts'
 import { isDiscovered } from './is-discovered.ts'
@@ -69,8 +71,35 @@ const readTaste = prepared((db, { userId }: Params<{ userId: string }>) =>
 
 const inArray = (ids: Expression<unknown>) => sql<string[]>`array(${ids})`
 
-export async function tasteOf(db: Db, caller: Caller | null): Promise<Taste> {
-  if (!caller) return { fresh: [], near: [], bookIds: [] }
-  const [taste] = await readTaste(db, { userId: caller.userId })
-  return taste!
+const NONE: Taste = { fresh: [], near: [], bookIds: [] }
+/** The total number of ids in memory. */
+const IDS_MAX = 200_000
+/** How soon what others post about a reader's books, and the books of their bookshelves, take effect, in milliseconds. */
+const KEPT_MS = 60_000
+
+/** The tastes of readers who were here within a minute. A reader's own post takes effect at once. */
+export class Tastes {
+  private readonly tastes = new LRUCache<string, Taste & { version: number }>({
+    maxSize: IDS_MAX,
+    sizeCalculation: ({ bookIds }) => bookIds.length + 1,
+    ttl: KEPT_MS,
+  })
+  private readonly changes: Changes
+  private readonly db: Db
+
+  constructor(changes: Changes, db: Db) {
+    this.changes = changes
+    this.db = db
+  }
+
+  /** A reader's taste as of a version. */
+  async of(caller: Caller | null, version: number): Promise<Taste> {
+    if (!caller) return NONE
+    const { userId } = caller
+    const known = this.tastes.get(userId)
+    if (known && this.changes.areSame([`author:${userId}`], known.version)) return known
+    const [taste] = await readTaste(this.db, { userId })
+    this.tastes.set(userId, { ...taste!, version })
+    return taste!
+  }
 }
