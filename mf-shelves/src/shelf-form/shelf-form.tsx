@@ -24,17 +24,9 @@ export function ShelfForm({ shelf, field, form, submit, isPending }: Props) {
         limit={100}
         readOnly={shelf?.isDefault}
         hint={shelf?.isDefault ? texts.defaultKeepsName : undefined}
-        defaultValue={shelf?.name}
         {...field('name')}
       />
-      <TextArea
-        label={texts.description}
-        optional
-        limit={500}
-        // For the server: the form library fills fields in when they are mounted.
-        defaultValue={shelf?.description}
-        {...field('description')}
-      />
+      <TextArea label={texts.description} optional limit={500} {...field('description')} />
       <Switch
         label={texts.private}
         hint={shelf?.viewer.isHidden ? texts.hiddenHint : texts.privateHint}
