@@ -78,13 +78,11 @@ async function insertShelves(db: Db, shelves: SeedShelf[]) {
   await db
     .insertInto('bookshelf_follower')
     .values(
-      shelves
-        .flatMap(followsOf)
-        .map(({ bookshelfId, followerId, at }) => ({
-          bookshelfId,
-          userId: followerId,
-          createdAt: new Date(at),
-        })),
+      shelves.flatMap(followsOf).map(({ bookshelfId, followerId, at }) => ({
+        bookshelfId,
+        userId: followerId,
+        createdAt: new Date(at),
+      })),
     )
     .execute()
   await db

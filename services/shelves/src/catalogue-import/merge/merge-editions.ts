@@ -1,4 +1,4 @@
-import { anyOf, excluded, listed, texts, type Db } from '@flyleaf/service'
+import { excluded, listed, texts, type Db } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { announceBooks } from '../../follow/announce-books.ts'
 import type { StageDb } from '../stage.ts'
