@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { authorNotFound, seriesNotFound } from './catalogue.api.ts'
+import { deciding } from './deciding-changes.ts'
 import { api, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
@@ -21,7 +22,7 @@ import {
 } from './records.api.ts'
 import { AuthorFields, AuthorRecord, SeriesFields, SeriesRecord } from './records.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { AuthorId, ChangeId, SeriesId, optionalText, requiredText } from './values.ts'
+import { AuthorId, SeriesId, optionalText } from './values.ts'
 
 export const diedBeforeBirth = problem({
   code: 'author.died-before-birth',
@@ -31,7 +32,6 @@ export const diedBeforeBirth = problem({
 
 const byAuthor = z.object({ authorId: AuthorId })
 const bySeries = z.object({ seriesId: SeriesId })
-const byChange = z.object({ changeId: ChangeId })
 const reason = optionalText('Reason', REASON_MAX)
 const changed = z.object({ message: z.string(), change: CatalogueChange })
 const history = z.object({ record: NamedRecord, ...pageOf(CatalogueChange).shape })
@@ -119,28 +119,19 @@ export const changesApi = api('shelves', {
     problems: [seriesNotFound],
   }),
   mine: endpoint({
-    method: 'GET',
+    ...deciding.mine,
     path: '/api/catalogue/changes/mine',
-    summary: 'My proposals and changes, the latest first',
-    caller: 'reader',
-    query: z.object(pageQuery),
     result: z.object({ isLibrarian: z.boolean(), ...pageOf(CatalogueChange).shape }),
   }),
   waiting: endpoint({
-    method: 'GET',
+    ...deciding.waiting,
     path: '/api/catalogue/changes/waiting',
-    summary: 'The proposals that wait for a librarian, the oldest first',
-    caller: 'reader',
-    query: z.object(pageQuery),
     result: pageOf(CatalogueChange),
     problems: [librariansOnly],
   }),
   apply: endpoint({
-    method: 'POST',
+    ...deciding.apply,
     path: '/api/catalogue/changes/:changeId/apply',
-    summary: 'Apply a proposal',
-    caller: 'reader',
-    params: byChange,
     result: changed,
     problems: [
       librariansOnly,
@@ -158,31 +149,20 @@ export const changesApi = api('shelves', {
     ],
   }),
   decline: endpoint({
-    method: 'POST',
+    ...deciding.decline,
     path: '/api/catalogue/changes/:changeId/decline',
-    summary: 'Decline a proposal, with a reason',
-    caller: 'reader',
-    params: byChange,
-    body: z.object({ answer: requiredText('Reason', REASON_MAX) }),
     result: changed,
     problems: [librariansOnly, changeNotFound, changeDecided],
   }),
   withdraw: endpoint({
-    method: 'POST',
+    ...deciding.withdraw,
     path: '/api/catalogue/changes/:changeId/withdraw',
-    summary: 'Withdraw my proposal',
-    caller: 'reader',
-    params: byChange,
     result: changed,
     problems: [changeNotFound, changeDecided],
   }),
   undo: endpoint({
-    method: 'POST',
+    ...deciding.undo,
     path: '/api/catalogue/changes/:changeId/undo',
-    summary: 'Undo a change',
-    caller: 'reader',
-    params: byChange,
-    body: z.object({ reason }),
     result: changed,
     problems: [
       librariansOnly,

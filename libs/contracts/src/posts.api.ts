@@ -145,7 +145,7 @@ export const postsApi = api('feed', {
     caller: 'reader',
     params: byPost,
     body: z.object({
-      content,
+      content: z.optional(content),
       title,
       bookId: z.optional(z.nullable(BookId)),
       rating: z.optional(rating),

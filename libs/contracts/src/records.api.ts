@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
+import { deciding } from './deciding-changes.ts'
 import { api, endpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
@@ -7,7 +8,7 @@ import { editionNotFound } from './read-edition.ts'
 import { MergePreview, PROPOSALS_MAX, REASON_MAX, RecordChange } from './record-changes.ts'
 import { BookFields, BookRecord, EditionFields } from './records.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId, ChangeId, EditionId, optionalText, requiredText, whole } from './values.ts'
+import { BookId, EditionId, optionalText, whole } from './values.ts'
 
 export const recordChanged = problem({
   code: 'record.changed',
@@ -72,7 +73,6 @@ export const librariansOnly = problem({
 })
 
 const byBook = z.object({ bookId: BookId })
-const byChange = z.object({ changeId: ChangeId })
 export const sentWithChange = {
   version: whole('Version', 0, 2 ** 31 - 1),
   reason: optionalText('Reason', REASON_MAX),
@@ -144,31 +144,22 @@ export const recordsApi = api('shelves', {
     problems: [bookNotFound],
   }),
   mine: endpoint({
+    ...deciding.mine,
     deprecated: 'changes.mine',
-    method: 'GET',
     path: '/api/books/changes/mine',
-    summary: 'My proposals and changes, the latest first',
-    caller: 'reader',
-    query: z.object(pageQuery),
     result: z.object({ isLibrarian: z.boolean(), ...pageOf(RecordChange).shape }),
   }),
   waiting: endpoint({
+    ...deciding.waiting,
     deprecated: 'changes.waiting',
-    method: 'GET',
     path: '/api/books/changes/waiting',
-    summary: 'The proposals that wait for a librarian, the oldest first',
-    caller: 'reader',
-    query: z.object(pageQuery),
     result: pageOf(RecordChange),
     problems: [librariansOnly],
   }),
   apply: endpoint({
+    ...deciding.apply,
     deprecated: 'changes.apply',
-    method: 'POST',
     path: '/api/books/changes/:changeId/apply',
-    summary: 'Apply a proposal',
-    caller: 'reader',
-    params: byChange,
     result: changed,
     problems: [
       librariansOnly,
@@ -183,34 +174,23 @@ export const recordsApi = api('shelves', {
     ],
   }),
   decline: endpoint({
+    ...deciding.decline,
     deprecated: 'changes.decline',
-    method: 'POST',
     path: '/api/books/changes/:changeId/decline',
-    summary: 'Decline a proposal, with a reason',
-    caller: 'reader',
-    params: byChange,
-    body: z.object({ answer: requiredText('Reason', REASON_MAX) }),
     result: changed,
     problems: [librariansOnly, changeNotFound, changeDecided],
   }),
   withdraw: endpoint({
+    ...deciding.withdraw,
     deprecated: 'changes.withdraw',
-    method: 'POST',
     path: '/api/books/changes/:changeId/withdraw',
-    summary: 'Withdraw my proposal',
-    caller: 'reader',
-    params: byChange,
     result: changed,
     problems: [changeNotFound, changeDecided],
   }),
   undo: endpoint({
+    ...deciding.undo,
     deprecated: 'changes.undo',
-    method: 'POST',
     path: '/api/books/changes/:changeId/undo',
-    summary: 'Undo a change',
-    caller: 'reader',
-    params: byChange,
-    body: z.object({ reason: optionalText('Reason', REASON_MAX) }),
     result: changed,
     problems: [
       librariansOnly,

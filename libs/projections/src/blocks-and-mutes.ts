@@ -1,7 +1,7 @@
-import { migration, textOf, type Projection, type Sql } from '@flyleaf/service'
+import { migration, prepared, type Db, type Params, type Projection } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { areErased } from './people.ts'
-import { inBothWays, inPeople, type Id } from './tables.ts'
+import { inPeople, peopleOf, type Id, type PeopleDb } from './tables.ts'
 
 type Cause = 'blocks' | 'is-blocked' | 'mutes'
 
@@ -32,31 +32,68 @@ export const hiddenPeople: Projection = {
   snapshots: ['account.blocks', 'account.mutes'],
   handlers: {
     /** A block hides two people from each other. */
-    'user.blocked': async ({ sql }, { data: { blockerId, blockedId, isBlocked, version, at } }) => {
-      await projectHidden(sql, [blockerId, blockedId, 'blocks', isBlocked, version, at])
-      await projectHidden(sql, [blockedId, blockerId, 'is-blocked', isBlocked, version, at])
+    'user.blocked': async ({ db }, { data: { blockerId, blockedId, isBlocked: isHidden, version, at } }) => {
+      const change = { isHidden, version, at }
+      await project(db, { viewerId: blockerId, personId: blockedId, cause: 'blocks', ...change })
+      await project(db, { viewerId: blockedId, personId: blockerId, cause: 'is-blocked', ...change })
     },
     /** A mute hides a person only from the muter's lists. */
-    'user.muted': ({ sql }, { data: { muterId, mutedId, isMuted, version, at } }) =>
-      projectHidden(sql, [muterId, mutedId, 'mutes', isMuted, version, at]),
-    'user.erased': ({ sql }, { data: { userId } }) =>
-      sql(`delete from hidden_person where $1 in (viewer_id, person_id)`, [userId]),
+    'user.muted': ({ db }, { data: { muterId, mutedId, isMuted: isHidden, version, at } }) =>
+      project(db, { viewerId: muterId, personId: mutedId, cause: 'mutes', isHidden, version, at }),
+    'user.erased': ({ db }, { data: { userId } }) => erase(peopleOf(db), { userId }),
   },
 }
 
-async function projectHidden(
-  sql: Sql,
-  row: [viewerId: string, personId: string, cause: Cause, isHidden: boolean, version: number, at: string],
-) {
-  await sql(
-    `insert into hidden_person (viewer_id, person_id, cause, is_hidden, version, at)
-     select $1, $2, $3, $4, $5, $6 where not ${areErased('$1', '$2')}
-     on conflict (viewer_id, person_id, cause) do update
-       set is_hidden = excluded.is_hidden, version = excluded.version, at = excluded.at
-     where (hidden_person.version, hidden_person.at) <= (excluded.version, excluded.at)`,
-    row,
-  )
+interface Stored {
+  viewerId: string
+  personId: string
+  cause: Cause
+  isHidden: boolean
+  version: number
+  at: string
 }
+
+const store = prepared((db: PeopleDb, { viewerId, personId, cause, isHidden, version, at }: Params<Stored>) =>
+  db
+    .insertInto('hidden_person')
+    .columns(['viewerId', 'personId', 'cause', 'isHidden', 'version', 'at'])
+    .expression(({ not }) =>
+      db
+        .selectNoFrom([
+          sql<string>`${viewerId}::text`.as('viewerId'),
+          sql<string>`${personId}::text`.as('personId'),
+          sql<Cause>`${cause}::text`.as('cause'),
+          sql<boolean>`${isHidden}::boolean`.as('isHidden'),
+          sql<string>`${version}::bigint`.as('version'),
+          sql<Date>`${at}::timestamptz`.as('at'),
+        ])
+        .where(not(areErased(viewerId, personId))),
+    )
+    .onConflict((of) =>
+      of
+        .columns(['viewerId', 'personId', 'cause'])
+        .doUpdateSet(({ ref }) => ({
+          isHidden: ref('excluded.isHidden'),
+          version: ref('excluded.version'),
+          at: ref('excluded.at'),
+        }))
+        .where((hidden) =>
+          hidden(
+            hidden.refTuple('hidden_person.version', 'hidden_person.at'),
+            '<=',
+            hidden.refTuple('excluded.version', 'excluded.at'),
+          ),
+        ),
+    ),
+)
+
+const project = (db: Db, stored: Stored) => store(peopleOf(db), stored)
+
+const erase = prepared((db: PeopleDb, { userId }: Params<{ userId: string }>) =>
+  db
+    .deleteFrom('hidden_person')
+    .where((eb) => eb.or([eb('viewerId', '=', userId), eb('personId', '=', userId)])),
+)
 
 /** What is being erased is hidden, too. */
 const deactivated = inPeople
@@ -67,9 +104,6 @@ const deactivated = inPeople
 
 /** People whose accounts are deactivated or being erased, as an array. */
 export const deactivatedOnes = sql<string[]>`array(${deactivated})`
-
-/** The same as text. */
-export const deactivatedPeople = textOf(deactivatedOnes)
 
 const hiddenFrom = (viewer: Id) =>
   inPeople
@@ -82,32 +116,22 @@ const hiddenFrom = (viewer: Id) =>
  * People who are hidden from the viewer everywhere, as an array: by a block, or because they are deactivated. `viewer` is an id, or
  * null for a visitor.
  */
-export const blockedFor = inBothWays(
-  (viewer: Id) =>
-    sql<string[]>`array(${hiddenFrom(viewer).where('cause', '<>', sql.lit('mutes')).unionAll(deactivated)})`,
-)
+export const blockedFor = (viewer: Id) =>
+  sql<string[]>`array(${hiddenFrom(viewer).where('cause', '<>', sql.lit('mutes')).unionAll(deactivated)})`
 
 /** People who are hidden from the viewer in lists, as an array: those of `blockedFor`, and muted ones. */
-export const hiddenFor = inBothWays(
-  (viewer: Id) => sql<string[]>`array(${hiddenFrom(viewer).unionAll(deactivated)})`,
-)
+export const hiddenFor = (viewer: Id) => sql<string[]>`array(${hiddenFrom(viewer).unionAll(deactivated)})`
 
 const hides = (viewer: Id, person: Id) =>
   hiddenFrom(viewer).where('hidden_person.personId', '=', person as Expression<string>)
 
 /** Whether a block hides a person from the viewer. Says nothing about deactivated people. */
-export const isBlockedFor = inBothWays(
-  (viewer: Id, person: Id) =>
-    sql<boolean>`exists (${hides(viewer, person).where('cause', '<>', sql.lit('mutes'))})`,
-)
+export const isBlockedFor = (viewer: Id, person: Id) =>
+  sql<boolean>`exists (${hides(viewer, person).where('cause', '<>', sql.lit('mutes'))})`
 
 /** Whether a block or the viewer's mute hides a person from them. Says nothing about deactivated people. */
-export const isBlockedOrMutedFor = inBothWays(
-  (viewer: Id, person: Id) => sql<boolean>`exists (${hides(viewer, person)})`,
-)
+export const isBlockedOrMutedFor = (viewer: Id, person: Id) => sql<boolean>`exists (${hides(viewer, person)})`
 
 /** People whose messages the viewer does not see in a conversation, as an array: those they block, and deactivated ones. */
-export const blockedBy = inBothWays(
-  (viewer: Id) =>
-    sql<string[]>`array(${hiddenFrom(viewer).where('cause', '=', sql.lit('blocks')).unionAll(deactivated)})`,
-)
+export const blockedBy = (viewer: Id) =>
+  sql<string[]>`array(${hiddenFrom(viewer).where('cause', '=', sql.lit('blocks')).unionAll(deactivated)})`

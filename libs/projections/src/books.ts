@@ -1,6 +1,6 @@
-import type { BookCard, EventEnvelope } from '@flyleaf/contracts'
-import { migration, type Projection, type Sql, type TablesOf } from '@flyleaf/service'
-import { sql } from 'kysely'
+import type { BookCard, EventData } from '@flyleaf/contracts'
+import { migration, prepared, type Db, type Params, type Projection, type TablesOf } from '@flyleaf/service'
+import { sql, type Kysely } from 'kysely'
 import type { BookCardEntity } from './book.entity.ts'
 
 type Books = TablesOf<(typeof BookCardEntity)[]>
@@ -22,23 +22,44 @@ export const bookCards: Projection = {
   name: 'book-cards',
   tables: ['book_card'],
   snapshots: ['shelves.books'],
-  handlers: { 'book.changed': projectBookCard },
+  handlers: { 'book.changed': (work, event) => projectBookCard(work, event) },
   // A book that was fetched for a post is in no snapshot until the shelves service has applied the post's event.
   keepsOthers: true,
 }
 
-export async function projectBookCard(
-  { sql }: { sql: Sql },
-  { data: book }: Pick<EventEnvelope<'book.changed'>, 'data'>,
-) {
-  await sql(
-    `insert into book_card (book_id, version, title, authors, published_year, cover) values ($1, $2, $3, $4, $5, $6)
-     on conflict (book_id) do update set version = excluded.version, title = excluded.title, authors = excluded.authors,
-       published_year = excluded.published_year, cover = excluded.cover
-     where book_card.version < excluded.version`,
-    [book.bookId, book.version, book.title, JSON.stringify(book.authors), book.publishedYear, book.cover],
-  )
-}
+type BookCardState = Pick<
+  EventData<'book.changed'>,
+  'bookId' | 'version' | 'title' | 'authors' | 'publishedYear' | 'cover'
+>
+
+const store = prepared(
+  (db: Kysely<Books>, book: Params<Omit<BookCardState, 'authors'> & { authors: string }>) =>
+    db
+      .insertInto('book_card')
+      .values({
+        bookId: book.bookId,
+        version: sql<string>`${book.version}::bigint`,
+        title: book.title,
+        authors: sql<string[]>`${book.authors}::jsonb`,
+        publishedYear: book.publishedYear,
+        cover: book.cover,
+      })
+      .onConflict((of) =>
+        of
+          .column('bookId')
+          .doUpdateSet(({ ref }) => ({
+            version: ref('excluded.version'),
+            title: ref('excluded.title'),
+            authors: ref('excluded.authors'),
+            publishedYear: ref('excluded.publishedYear'),
+            cover: ref('excluded.cover'),
+          }))
+          .whereRef('book_card.version', '<', 'excluded.version'),
+      ),
+)
+
+export const projectBookCard = ({ db }: { db: Db }, { data: book }: { data: BookCardState }) =>
+  store(db as unknown as Kysely<Books>, { ...book, authors: JSON.stringify(book.authors) })
 
 /** The columns of a joined `book_card` as JSON; null without one. */
 export function joinedBook(alias: string) {

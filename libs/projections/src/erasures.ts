@@ -7,19 +7,21 @@ import {
   byName,
   eventHandlers,
   giving,
+  inMs,
+  isDueNow,
   iso,
-  isDue,
   migration,
   queueDepth,
-  type DbTime,
   type EventHandler,
   type Given,
   type Needs,
   type TransactionalWork,
 } from '@flyleaf/service'
 import type { INestApplication, Provider } from '@nestjs/common'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { deletePerson } from './people.ts'
+import { peopleOf } from './tables.ts'
 
 /** People whose data is being erased: hidden from everybody until it is. */
 export const erasuresTable = migration(
@@ -49,11 +51,11 @@ const LONGEST_PAUSE_SECONDS = 600
 /** Rows of one batch. */
 const BATCH = 1_000
 
-/** A step that deletes the rows of a table that match a condition about $1, the person's id. */
+/** A step that deletes the rows of a table that match a condition about $1, the person's id. As text, for any table of any service. */
 export const eraseRows =
   (table: string, condition: string): ErasureStep =>
-  async ({ sql }, { userId }) => {
-    const gone = await sql(
+  async (work, { userId }) => {
+    const gone = await work.sql(
       `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH})) returning 1`,
       [userId],
     )
@@ -87,18 +89,27 @@ class ErasureJobs extends LeasedJobs<Job> {
       while (await transact((work) => step(giving(work, this.given) as never, erased)));
     await transact(async (work) => {
       await deletePerson({ sql: work.sql, relay: this.relay }, erased.userId)
-      await work.sql(`delete from erasure where user_id = $1`, [erased.userId])
+      await peopleOf(work.db).deleteFrom('erasure').where('userId', '=', erased.userId).execute()
       return false
     })
   }
 
   protected async take(leaseMs: number) {
-    const [job] = await this.database.sql<Omit<Job, 'at'> & { at: DbTime }>(
-      `update erasure set tries = tries + 1, due_at = now() + $1 * interval '1 ms'
-       where user_id = (select user_id from erasure where ${isDue('due_at')} order by due_at limit 1 for update skip locked)
-       returning user_id as "userId", at, tries`,
-      [leaseMs],
-    )
+    const job = await peopleOf(this.database.db)
+      .updateTable('erasure')
+      .set((of) => ({ tries: of('tries', '+', 1), dueAt: inMs(leaseMs) }))
+      .where('userId', '=', (of) =>
+        of
+          .selectFrom('erasure as due')
+          .select('due.userId')
+          .where((due) => isDueNow(due.ref('due.dueAt')))
+          .orderBy('due.dueAt')
+          .limit(sql.lit(1))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['userId', 'at', 'tries'])
+      .executeTakeFirst()
     return job ? { ...job, at: iso(job.at) } : null
   }
 
@@ -110,10 +121,11 @@ class ErasureJobs extends LeasedJobs<Job> {
   }
 
   protected async postpone({ userId }: Job, delayMs: number) {
-    await this.database.sql(`update erasure set due_at = now() + $2 * interval '1 ms' where user_id = $1`, [
-      userId,
-      delayMs,
-    ])
+    await peopleOf(this.database.db)
+      .updateTable('erasure')
+      .set({ dueAt: inMs(delayMs) })
+      .where('userId', '=', userId)
+      .execute()
   }
 
   protected async failedWith(job: Job, error: Error) {
@@ -124,19 +136,25 @@ class ErasureJobs extends LeasedJobs<Job> {
 
 /** Erases everybody who waits for it in a transaction of the caller's, for tests. */
 export async function finishErasures(work: TransactionalWork, app: Pick<INestApplication, 'get'>) {
-  const waiting = await work.sql<Omit<Erased, 'at'> & { at: DbTime }>(
-    `select user_id as "userId", at from erasure order by user_id`,
-  )
+  const waiting = await peopleOf(work.db)
+    .selectFrom('erasure')
+    .select(['userId', 'at'])
+    .orderBy('userId')
+    .execute()
   for (const { userId, at } of waiting)
     await app.get(ErasureJobs).erase({ userId, at: iso(at) }, (batch) => batch(work))
 }
 
 /** What projections hold of a person is deleted by their own handlers; the rest is hidden from now on, and erased by a job. */
 const beginErasure: EventHandler<'user.erased', { jobs: ErasureJobs }> = async (
-  { sql, afterCommit, jobs },
+  { db, afterCommit, jobs },
   { data: { userId, at } },
 ) => {
-  await sql(`insert into erasure (user_id, at) values ($1, $2) on conflict do nothing`, [userId, at])
+  await peopleOf(db)
+    .insertInto('erasure')
+    .values({ userId, at: new Date(at) })
+    .onConflict((of) => of.doNothing())
+    .execute()
   afterCommit(() => jobs.wake())
 }
 

@@ -1,6 +1,8 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
-import { migration, type Projection, type Sql } from '@flyleaf/service'
+import { migration, prepared, type Db, type Params, type Projection } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { areErased } from './people.ts'
+import { peopleOf, type PeopleDb } from './tables.ts'
 
 type Follow = EventEnvelope<'user.followed'> | EventEnvelope<'user.unfollowed'>
 
@@ -23,23 +25,60 @@ export const follows: Projection = {
   tables: ['follow'],
   snapshots: ['account.follows'],
   handlers: {
-    'user.followed': projectFollow,
-    'user.unfollowed': projectFollow,
-    'user.erased': ({ sql }, { data: { userId } }) =>
-      sql(`delete from follow where $1 in (follower_id, followed_id)`, [userId]),
+    'user.followed': (work, event) => projectFollow(work, event),
+    'user.unfollowed': (work, event) => projectFollow(work, event),
+    'user.erased': ({ db }, { data: { userId } }) => erase(peopleOf(db), { userId }),
   },
 }
 
-async function projectFollow(
-  { sql }: { sql: Sql },
-  { type, data: { followerId, followedId, version, at } }: Pick<Follow, 'type' | 'data'>,
-) {
-  await sql(
-    `insert into follow (follower_id, followed_id, is_following, version, at)
-     select $1, $2, $3, $4, $5 where not ${areErased('$1', '$2')}
-     on conflict (follower_id, followed_id) do update
-       set is_following = excluded.is_following, version = excluded.version, at = excluded.at
-     where (follow.version, follow.at) <= (excluded.version, excluded.at)`,
-    [followerId, followedId, type === 'user.followed', version, at],
-  )
+interface Stored {
+  followerId: string
+  followedId: string
+  isFollowing: boolean
+  version: number
+  at: string
 }
+
+const store = prepared((db: PeopleDb, { followerId, followedId, isFollowing, version, at }: Params<Stored>) =>
+  db
+    .insertInto('follow')
+    .columns(['followerId', 'followedId', 'isFollowing', 'version', 'at'])
+    .expression(({ not }) =>
+      db
+        .selectNoFrom([
+          sql<string>`${followerId}::text`.as('followerId'),
+          sql<string>`${followedId}::text`.as('followedId'),
+          sql<boolean>`${isFollowing}::boolean`.as('isFollowing'),
+          sql<string>`${version}::bigint`.as('version'),
+          sql<Date>`${at}::timestamptz`.as('at'),
+        ])
+        .where(not(areErased(followerId, followedId))),
+    )
+    .onConflict((of) =>
+      of
+        .columns(['followerId', 'followedId'])
+        .doUpdateSet(({ ref }) => ({
+          isFollowing: ref('excluded.isFollowing'),
+          version: ref('excluded.version'),
+          at: ref('excluded.at'),
+        }))
+        .where((follow) =>
+          follow(
+            follow.refTuple('follow.version', 'follow.at'),
+            '<=',
+            follow.refTuple('excluded.version', 'excluded.at'),
+          ),
+        ),
+    ),
+)
+
+const projectFollow = (
+  { db }: { db: Db },
+  { type, data: { followerId, followedId, version, at } }: Pick<Follow, 'type' | 'data'>,
+) => store(peopleOf(db), { followerId, followedId, isFollowing: type === 'user.followed', version, at })
+
+const erase = prepared((db: PeopleDb, { userId }: Params<{ userId: string }>) =>
+  db
+    .deleteFrom('follow')
+    .where((eb) => eb.or([eb('followerId', '=', userId), eb('followedId', '=', userId)])),
+)

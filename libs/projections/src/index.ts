@@ -7,7 +7,6 @@ export {
   blockedBy,
   blockedFor,
   deactivatedOnes,
-  deactivatedPeople,
   hiddenFor,
   hiddenPeople,
   hiddenPeopleTable,
@@ -24,7 +23,6 @@ export {
   people,
   peopleTable,
   personIsPresent,
-  personJson,
   personObject,
   presentPerson,
 } from './people.ts'
@@ -36,4 +34,4 @@ export {
   followColumns,
 } from './person.entity.ts'
 export { privacySetting } from './privacy.ts'
-export { inBothWays, type Id } from './tables.ts'
+export type { Id } from './tables.ts'

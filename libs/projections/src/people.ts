@@ -1,7 +1,16 @@
 import type { EventEnvelope, Person } from '@flyleaf/contracts'
-import { migration, textOf, type Projection, type Relay, type Sql } from '@flyleaf/service'
+import {
+  migration,
+  prepared,
+  textOf,
+  type Db,
+  type Params,
+  type Projection,
+  type Relay,
+  type Sql,
+} from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
-import { inBothWays, inPeople, type Id, type PeopleTables } from './tables.ts'
+import { inPeople, peopleOf, type Id, type PeopleDb, type PeopleTables } from './tables.ts'
 
 /** What a service stores about people: enough to show authors and owners. */
 export const peopleTable = migration(
@@ -17,7 +26,7 @@ export const peopleTable = migration(
 
 /**
  * A person who has requested the erasure of their account is deactivated until it is erased or they cancel. Nobody sees them:
- * they are in `blockedFor` and `hiddenFor` of every viewer, and their `personJson` is null.
+ * they are in `blockedFor` and `hiddenFor` of every viewer, and their `presentPerson` is null.
  */
 export const deactivatedPeopleColumn = migration(
   `alter table person add column is_deactivated boolean not null default false`,
@@ -35,31 +44,66 @@ export const people: Projection = {
   handlers: {
     'user.registered': projectPerson,
     'user.changed': projectPerson,
-    'user.erased': ({ sql }, { data: { userId } }) =>
-      sql(
-        `insert into person (user_id, version, username, name, picture) values ($1, $2, '', '', null)
-         on conflict (user_id) do update set version = excluded.version, username = '', name = '', picture = null, is_deactivated = false`,
-        [userId, ERASED_VERSION],
-      ),
+    'user.erased': ({ db }, { data: { userId } }) => erase(peopleOf(db), { userId }),
   },
 }
 
-async function projectPerson(
-  { sql }: { sql: Sql },
-  { data: person }: Pick<EventEnvelope<'user.changed'>, 'data'>,
-) {
-  await sql(
-    `insert into person (user_id, version, username, name, picture, is_deactivated) values ($1, $2, $3, $4, $5, $6)
-     on conflict (user_id) do update set version = excluded.version, username = excluded.username, name = excluded.name,
-       picture = excluded.picture, is_deactivated = excluded.is_deactivated
-     where person.version < excluded.version`,
-    [person.userId, person.version, person.username, person.name, person.picture, person.isDeactivated],
-  )
+interface Stored {
+  userId: string
+  version: number
+  username: string
+  name: string
+  picture: string | null
+  isDeactivated: boolean
 }
+
+const store = prepared((db: PeopleDb, person: Params<Stored>) =>
+  db
+    .insertInto('person')
+    .values({
+      userId: person.userId,
+      version: sql<string>`${person.version}::bigint`,
+      username: person.username,
+      name: person.name,
+      picture: person.picture,
+      isDeactivated: person.isDeactivated,
+    })
+    .onConflict((of) =>
+      of
+        .column('userId')
+        .doUpdateSet(({ ref }) => ({
+          version: ref('excluded.version'),
+          username: ref('excluded.username'),
+          name: ref('excluded.name'),
+          picture: ref('excluded.picture'),
+          isDeactivated: ref('excluded.isDeactivated'),
+        }))
+        .whereRef('person.version', '<', 'excluded.version'),
+    ),
+)
+
+function projectPerson({ db }: { db: Db }, { data: person }: Pick<EventEnvelope<'user.changed'>, 'data'>) {
+  return store(peopleOf(db), person)
+}
+
+const erase = prepared((db: PeopleDb, { userId }: Params<{ userId: string }>) => {
+  const nobody = {
+    version: String(ERASED_VERSION),
+    username: '',
+    name: '',
+    picture: null,
+    isDeactivated: false,
+  }
+  return db
+    .insertInto('person')
+    .values({ userId, ...nobody })
+    .onConflict((of) => of.column('userId').doUpdateSet(nobody))
+})
 
 /**
  * Deletes what every service stores about a person besides projections: idempotency records, events about the person, and those with
- * their words that could not be handled. Deletions contain no words, and still have to be handled.
+ * their words that could not be handled. Deletions contain no words, and still have to be handled. As text: the tables are those of
+ * libs/service, which Kysely does not know.
  */
 export async function deletePerson({ sql, relay }: { sql: Sql; relay: Relay }, userId: string) {
   await sql(`delete from idempotency where user_id = $1`, [userId])
@@ -70,24 +114,26 @@ export async function deletePerson({ sql, relay }: { sql: Sql; relay: Relay }, u
   )
 }
 
+const readErased = prepared((db: PeopleDb, { userId }: Params<{ userId: string }>) =>
+  db
+    .selectFrom('person')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('version', '=', String(ERASED_VERSION)),
+)
+
 /** Whether a person has been erased: late events about them are ignored. */
-export async function isErased(sql: Sql, userId: string) {
-  const [person] = await sql<{ isErased: boolean }>(
-    `select version = $2 as "isErased" from person where user_id = $1`,
-    [userId, ERASED_VERSION],
-  )
-  return person?.isErased ?? false
+export async function isErased(db: Db, userId: string) {
+  return (await readErased(peopleOf(db), { userId })).length > 0
 }
 
 /** Whether one of two people has been erased. */
-export const areErased = inBothWays(
-  (one: Id, other: Id) =>
-    sql<boolean>`exists (${inPeople
-      .selectFrom('person')
-      .select('person.userId')
-      .where('person.userId', 'in', [one, other] as Expression<string>[])
-      .where('person.version', '=', sql.lit(ERASED_VERSION) as Expression<unknown> as Expression<string>)})`,
-)
+export const areErased = (one: Id, other: Id) =>
+  sql<boolean>`exists (${inPeople
+    .selectFrom('person')
+    .select('person.userId')
+    .where('person.userId', 'in', [one, other] as Expression<string>[])
+    .where('person.version', '=', sql.lit(ERASED_VERSION) as Expression<unknown> as Expression<string>)})`
 
 const columnsOf = (alias: string) => (column: keyof PeopleTables['person']) => sql.ref(`${alias}.${column}`)
 
@@ -107,6 +153,5 @@ export function personObject(alias: string) {
 export const presentPerson = (alias: string) =>
   sql<Person | null>`case when not ${personIsPresent(alias)} then null else ${personObject(alias)} end`
 
-/** The same two as text: `personJson('p')` → `case when … end`. */
+/** `personIsPresent` as text, for statements that are text. */
 export const isPresent = (alias: string) => textOf(personIsPresent(alias))
-export const personJson = (alias: string) => textOf(presentPerson(alias))

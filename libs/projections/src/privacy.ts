@@ -1,5 +1,6 @@
 import type { EventData } from '@flyleaf/contracts'
-import type { Projection } from '@flyleaf/service'
+import { textOf, type Projection } from '@flyleaf/service'
+import { sql as expressions } from 'kysely'
 import { areErased } from './people.ts'
 
 interface PrivacySetting {
@@ -10,7 +11,10 @@ interface PrivacySetting {
   settingIn(privacy: EventData<'privacy.changed'>): string | boolean
 }
 
-/** One privacy setting of each person, by the newest version. Erased people have no rows. */
+const personId = expressions.raw<string>('$1')
+const isErased = textOf(areErased(personId, personId))
+
+/** One privacy setting of each person, by the newest version. Erased people have no rows. As text: its service names the table and the column. */
 export const privacySetting = ({ name, table, column, settingIn }: PrivacySetting): Projection => ({
   name,
   tables: [table],
@@ -18,7 +22,7 @@ export const privacySetting = ({ name, table, column, settingIn }: PrivacySettin
   handlers: {
     'privacy.changed': ({ sql }, { data }) =>
       sql(
-        `insert into ${table} (user_id, version, ${column}) select $1, $2, $3 where not ${areErased('$1', '$1')}
+        `insert into ${table} (user_id, version, ${column}) select $1, $2, $3 where not ${isErased}
          on conflict (user_id) do update set version = excluded.version, ${column} = excluded.${column}
          where ${table}.version < excluded.version`,
         [data.userId, data.version, settingIn(data)],

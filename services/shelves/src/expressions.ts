@@ -1,5 +1,5 @@
 import { texts, type Tables } from '@flyleaf/service'
-import { expressionBuilder, sql, type Expression, type SelectType } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SelectType, type SqlBool } from 'kysely'
 
 /** Begins expressions that belong to no statement yet. */
 export const from = expressionBuilder<Tables, never>()
@@ -16,6 +16,13 @@ export const asNumber = <Value extends string | null>(value: Expression<Value>) 
 
 /** A value of a column of JSON. */
 export const asJson = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`
+
+/** One of two values. */
+export const choose = <Value>(
+  condition: Expression<SqlBool>,
+  value: Expression<Value>,
+  otherwise: Expression<Value>,
+) => sql<Value>`case when ${condition} then ${value} else ${otherwise} end`
 
 /** The names of a book's authors, by its alias, each with its place from 1: `namesOf('book', 'named')` has the columns `name` and `n`. */
 export const namesOf = <Alias extends string>(book: string, alias: Alias) =>

@@ -1,7 +1,7 @@
 import type { EventEnvelope, EventType, SnapshotName } from '@flyleaf/contracts'
+import type { Db } from '../database/db.ts'
 import type { Publish } from '../database/outbox.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { Sql } from '../database/sql.ts'
 
 /** The statements of a transaction. */
 export type ProjectionWork = Pick<Transaction, 'db' | 'sql'>
@@ -37,7 +37,7 @@ export interface Projection {
   /** Called in each transaction of a rebuild that has replaced rows. */
   onReplaced?(work: ProjectionWork & { publish: Publish }, rows: readonly ReplacedRow[]): Promise<void>
   /** Called before the first snapshot is read. */
-  onBegin?(sql: Sql): Promise<unknown>
+  onBegin?(db: Db): Promise<unknown>
   /** Called in the last transaction of a rebuild, with the result of `onBegin`. */
   onEnd?(work: ProjectionWork & { publish: Publish }, begun: unknown): Promise<void>
 }

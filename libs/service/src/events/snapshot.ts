@@ -1,10 +1,7 @@
 import { eventDefinitions, type EventData, type EventDefinition, type EventType } from '@flyleaf/contracts'
-import { toPage } from '../database/cursor.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/db.ts'
-import { keyset, type KeyColumn, type Keyed } from '../database/keyset.ts'
 import { afterCursor, pageOf, type AfterKey, type PageKey, type PageShape } from '../database/page-query.ts'
-import type { Sql } from '../database/sql.ts'
 
 /** An event that describes the current state of its subject. */
 export type SnapshotEvent = { [T in EventType]: { type: T; data: EventData<T> } }[EventType]
@@ -16,10 +13,7 @@ export interface SnapshotEvents {
 }
 
 /** Reads a page of a service's state, after a cursor that is null for the first page. */
-export type Snapshot = (
-  database: Pick<Database, 'db' | 'sql'>,
-  after: string | null,
-) => Promise<SnapshotEvents>
+export type Snapshot = (database: Pick<Database, 'db'>, after: string | null) => Promise<SnapshotEvents>
 
 /** The snapshots of a service, by the part of their names after the dot. */
 export type Snapshots = Readonly<Record<string, Snapshot>>
@@ -30,29 +24,10 @@ const definitions = new Map<string, EventDefinition>(eventDefinitions.map((one) 
 const described = ({ type, data }: SnapshotEvent) =>
   ({ type, data: definitions.get(type)!.data.parse(data) }) as SnapshotEvent
 
-interface Source<Row> {
-  /** The sort key; its columns are never null and together unique. */
-  key: readonly KeyColumn[]
-  /** Reads rows. `selected` is added to the selected columns; `condition`, with `values`, ends the statement. */
-  read(
-    sql: Sql,
-    page: { selected: string; condition: string; values: readonly unknown[] },
-  ): Promise<(Row & Keyed)[]>
-  toEvent(row: Row): SnapshotEvent
-}
-
-/** A snapshot that is read in key order, one statement per page, regardless of changes since the previous page. */
-export const snapshotOf =
-  <Row extends object>({ key, read, toEvent }: Source<Row>): Snapshot =>
-  async ({ sql }, after) => {
-    const page = keyset(key, 'asc', after ?? undefined, 1)
-    const condition = `${page.condition} ${page.orderBy} limit ${PAGE + 1}`
-    const rows = await read(sql, { selected: page.selected, condition, values: page.values })
-    const { items, pagination } = toPage(rows, PAGE, (row) => described(toEvent(row)), page.cursorOf)
-    return { events: items, next: pagination.nextCursor }
-  }
-
-/** The same; `read` is the page of a statement (`pageQuery`). */
+/**
+ * A snapshot that is read in key order, one statement per page (`pageQuery`), regardless of changes since the previous page. The columns of its key
+ * are never null and together unique.
+ */
 export const snapshotBy =
   <Row extends object>({
     key,

@@ -50,6 +50,16 @@ it('does the first batch with the transaction, and the others after it', async (
   expect(done).toEqual(['rolled back 1', 'a 1', 'a 2', 'a 3'])
 })
 
+it('does all batches after the transaction when they may begin later', async () => {
+  const doneWithin = await service.app.get(UnitOfWork).run(async (work) => {
+    await service.app.get(BatchedWork).beginLater(work, 'counting to three', 'c')
+    return [...done]
+  })
+  expect(doneWithin).toEqual([])
+  await expect.poll(waiting).toEqual([])
+  expect(done).toEqual(['c 1', 'c 2', 'c 3'])
+})
+
 it('goes on with a batch that has failed', async () => {
   failures = 1
   await begin('b')

@@ -5,9 +5,10 @@ import { Database } from '../database/database.ts'
 import { UnitOfWork, type TransactionalWork } from '../database/unit-of-work.ts'
 import { LOG } from '../observability/log.ts'
 import { LeasedJobs, isDue } from './leased-jobs.ts'
+import { queueBatches, type Waiting } from './queue-batches.ts'
 
 /**
- * Does a limited part of what is to do about a subject, after the place where the last batch ended (null at first). Returns where it
+ * Does a limited part of what is to do about a subject, after the place where the last batch ended (at first null, or '' in a job). Returns where it
  * has ended, or null when nothing is left. Safe to repeat: it reads what is wanted, which may have changed since the last batch.
  */
 export type Batch = (work: TransactionalWork, subject: string, after: string | null) => Promise<string | null>
@@ -17,6 +18,8 @@ interface Job {
   subject: string
   tries: number
 }
+
+type Queueing = Pick<TransactionalWork, 'db' | 'afterCommit'>
 
 const POLL_MS = 5_000
 const LONGEST_PAUSE_SECONDS = 600
@@ -49,13 +52,22 @@ export class BatchedWork extends LeasedJobs<Job> {
     // Before the batch locks anything, as a job does.
     await work.sql(`select from batched_work where ${THIS} for update`, [kind, subject])
     const after = await this.batchOf(kind)(work, subject, null)
-    if (after === null) return
-    await work.sql(
-      `insert into batched_work (kind, subject, after) values ($1, $2, $3)
-       on conflict (kind, subject) do update set after = excluded.after, tries = 0, due_at = now()`,
-      [kind, subject, after],
-    )
-    work.afterCommit(() => this.wake())
+    if (after !== null) await this.queue(work, { kind, subject, after })
+  }
+
+  /** Lets jobs do all batches after the commit, from the beginning. */
+  beginLater(work: Queueing, kind: string, subject: string) {
+    return this.queue(work, { kind, subject, after: '' })
+  }
+
+  private async queue({ db, afterCommit }: Queueing, { kind, subject, after }: Waiting) {
+    const waiting = db.selectNoFrom([
+      sql<string>`${kind}::text`.as('kind'),
+      sql<string>`${subject}::text`.as('subject'),
+      sql<string>`${after}::text`.as('after'),
+    ])
+    await queueBatches(waiting, 'begins again').execute(db)
+    afterCommit(() => this.wake())
   }
 
   protected async take(leaseMs: number) {

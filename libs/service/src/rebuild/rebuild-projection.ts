@@ -41,7 +41,7 @@ export async function rebuildProjection(parts: RebuildParts, projection: Project
   const running = new RunningRebuild(parts.database, projection, producers)
   await running.begin()
   try {
-    const begun = await projection.onBegin?.(parts.database.sql)
+    const begun = await projection.onBegin?.(parts.database.db)
     const count = await applySnapshots(parts, projection, running)
     for (const producer of producers) await untilApplied(parts, producer, running)
     const rows = await replaceAll(parts, projection, running)

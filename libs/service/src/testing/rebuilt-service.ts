@@ -1,6 +1,19 @@
 import { problem, type EventData } from '@flyleaf/contracts'
+import type { Kysely } from 'kysely'
 import { EventsModule } from '../events/events.module.ts'
-import { BaseConfig, defineService, migration, snapshotOf, type Projection, type Sql } from '../index.ts'
+import {
+  BaseConfig,
+  defineService,
+  migration,
+  pageQuery,
+  prepared,
+  snapshotBy,
+  type AfterKey,
+  type PageShape,
+  type Params,
+  type Projection,
+  type Sql,
+} from '../index.ts'
 import { testModule } from '../testing.ts'
 
 type Person = EventData<'user.changed'>
@@ -36,25 +49,38 @@ export const readers: Projection = {
 export const refused = problem({ code: 'snapshot.refused', status: 409, message: 'Not now' })
 /** `onPage` runs after each page of the snapshot of people is read. */
 export const snapshotHooks: { onPage: () => unknown } = { onPage: () => {} }
-const people = snapshotOf<{ userId: string; version: number; name: string }>({
-  key: [{ by: 'user_id', kind: 'text' }],
-  read: async (sql, { selected, condition, values }) => {
-    const rows = await sql(
-      `select user_id as "userId", version, name, ${selected} from account where not is_erased and ${condition}`,
-      values,
-    )
+interface Accounts {
+  account: { userId: string; version: number; name: string; isErased: boolean }
+}
+const BY_ID = [['account.userId', 'text']] as const
+const readAccounts = prepared(
+  (
+    db: Kysely<Accounts>,
+    params: Params<AfterKey>,
+    { isErased, ...shape }: PageShape & { isErased: boolean },
+  ) =>
+    pageQuery(
+      db.selectFrom('account').select(['userId', 'version', 'name']).where('isErased', '=', isErased),
+      BY_ID,
+      params,
+      shape,
+    ),
+)
+const people = snapshotBy({
+  key: BY_ID,
+  read: async (db, after, shape) => {
+    const rows = await readAccounts(db as never, after, { ...shape, isErased: false })
     await snapshotHooks.onPage()
-    return rows as never
+    return rows
   },
   toEvent: (row) => ({
     type: 'user.changed',
     data: { ...row, username: row.name, picture: null, isDeactivated: false },
   }),
 })
-const erasures = snapshotOf<{ userId: string }>({
-  key: [{ by: 'user_id', kind: 'text' }],
-  read: (sql, { selected, condition, values }) =>
-    sql(`select user_id as "userId", ${selected} from account where is_erased and ${condition}`, values),
+const erasures = snapshotBy({
+  key: BY_ID,
+  read: (db, after, shape) => readAccounts(db as never, after, { ...shape, isErased: true }),
   toEvent: ({ userId }) => ({ type: 'user.erased', data: { userId, at: new Date().toISOString() } }),
 })
 

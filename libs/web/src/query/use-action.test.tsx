@@ -19,7 +19,7 @@ function PostPage() {
     optimistic: (cache, input) =>
       changeCached(cache, ['feed'], byId<Post>('postId', input.postId), (known) => ({
         ...known,
-        content: input.content,
+        content: input.content ?? known.content,
       })),
   })
   const like = useToggle(likesApi.like, {

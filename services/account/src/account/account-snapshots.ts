@@ -1,30 +1,42 @@
-import type { EventData } from '@flyleaf/contracts'
-import { snapshotOf, type KeyColumn } from '@flyleaf/service'
+import { pageQuery, prepared, snapshotBy, type AfterKey, type PageShape, type Params } from '@flyleaf/service'
 import { toPersonEvent } from './account.view.ts'
 
-const KEY: KeyColumn[] = [{ by: 'user_id', kind: 'text' }]
+const BY_ID = [['account.userId', 'text']] as const
+
+const readPeople = prepared((db, params: Params<AfterKey>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom('account')
+      .select(['userId', 'version', 'username', 'name', 'picture', 'erasesAt', 'suspensionId'])
+      .where('emailVerifiedAt', 'is not', null),
+    BY_ID,
+    params,
+    shape,
+  ),
+)
 
 /** All readers with a verified address. */
-export const peopleSnapshot = snapshotOf<Parameters<typeof toPersonEvent>[0]>({
-  key: KEY,
-  read: (sql, { selected, condition, values }) =>
-    sql(
-      `select user_id as "userId", version, username, name, picture, erases_at as "erasesAt", suspension_id as "suspensionId", ${selected}
-       from account where email_verified_at is not null and ${condition}`,
-      values,
-    ),
+export const peopleSnapshot = snapshotBy({
+  key: BY_ID,
+  read: readPeople,
   toEvent: (account) => ({ type: 'user.changed', data: toPersonEvent(account) }),
 })
 
+const readPrivacy = prepared((db, params: Params<AfterKey>, shape: PageShape) =>
+  pageQuery(
+    db
+      .selectFrom('account')
+      .select(['userId', 'privacyVersion as version', 'showsLikes', 'messagesFrom', 'postAudience'])
+      .where('privacyVersion', '>', 1),
+    BY_ID,
+    params,
+    shape,
+  ),
+)
+
 /** All privacy settings that were ever changed. */
-export const privacySnapshot = snapshotOf<EventData<'privacy.changed'>>({
-  key: KEY,
-  read: (sql, { selected, condition, values }) =>
-    sql(
-      `select user_id as "userId", privacy_version as version, shows_likes as "showsLikes", messages_from as "messagesFrom",
-         post_audience as "postAudience", ${selected}
-       from account where privacy_version > 1 and ${condition}`,
-      values,
-    ),
+export const privacySnapshot = snapshotBy({
+  key: BY_ID,
+  read: readPrivacy,
   toEvent: (data) => ({ type: 'privacy.changed', data }),
 })

@@ -44,6 +44,7 @@ export async function eraseAccount(
       ]),
     )
     .execute()
+  // A table of libs/service, which Kysely does not know.
   await sql(`delete from idempotency where user_id = $1`, [userId])
   await work.relay.deleteEvents(sql, [userId])
   // Includes sign-ups that others have tried with the address.

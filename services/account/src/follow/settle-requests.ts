@@ -25,17 +25,10 @@ export const settling = { batches: BatchedWork }
  * Lets jobs settle the requests of a person: who lets everybody follow accepts those that wait, and those of and to a deactivated
  * person end. The caller has locked no account yet, as a job locks them last.
  */
-export async function settleRequests(
-  { sql, afterCommit, batches }: Pick<TransactionalWork, 'sql' | 'afterCommit'> & Batching,
+export const settleRequests = (
+  work: Pick<TransactionalWork, 'db' | 'afterCommit'> & Batching,
   userId: string,
-) {
-  await sql(
-    `insert into batched_work (kind, subject, after) values ($1, $2, '')
-     on conflict (kind, subject) do update set tries = 0, due_at = now()`,
-    [REQUESTS, userId],
-  )
-  afterCommit(() => batches.wake())
-}
+) => work.batches.beginLater(work, REQUESTS, userId)
 
 /** Settles some requests. Those that are left are the next ones, so it notes no place where it has ended. */
 export const settleSome: Batch = async (work, userId) => {

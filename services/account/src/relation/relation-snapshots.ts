@@ -1,54 +1,72 @@
-import { iso, snapshotOf, type DbTime, type SnapshotEvent } from '@flyleaf/service'
+import {
+  iso,
+  pageQuery,
+  prepared,
+  snapshotBy,
+  type AfterKey,
+  type DbTime,
+  type PageShape,
+  type Params,
+  type SnapshotEvent,
+} from '@flyleaf/service'
 
-interface Relation {
-  who: string
-  whom: string
-  version: string
-  at: DbTime
-}
+const BY_PAIR = {
+  follow: [
+    ['follow.followerId', 'text'],
+    ['follow.followedId', 'text'],
+  ],
+  block: [
+    ['block.blockerId', 'text'],
+    ['block.blockedId', 'text'],
+  ],
+  mute: [
+    ['mute.muterId', 'text'],
+    ['mute.mutedId', 'text'],
+  ],
+} as const
 
-/** All pairs of a relation, with the version and the time of the latest event about each. */
-const relationSnapshot = (
-  table: string,
-  [who, whom]: readonly [string, string],
-  toEvent: (pair: { who: string; whom: string; version: number; at: string }) => SnapshotEvent,
-) =>
-  snapshotOf<Relation>({
-    key: [
-      { by: who, kind: 'text' },
-      { by: whom, kind: 'text' },
-    ],
-    read: (sql, { selected, condition, values }) =>
-      sql(
-        `select ${who} as who, ${whom} as whom, version, created_at as at, ${selected} from ${table} where ${condition}`,
-        values,
-      ),
-    toEvent: (row) => toEvent({ ...row, version: Number(row.version), at: iso(row.at) }),
-  })
+/** The version and the time of the latest event about a pair. */
+const latest = ({ version, createdAt }: { version: string; createdAt: DbTime }) => ({
+  version: Number(version),
+  at: iso(createdAt),
+})
 
-export const followsSnapshot = relationSnapshot(
-  'follow',
-  ['follower_id', 'followed_id'],
-  ({ who, whom, version, at }) => ({
+const readFollows = prepared((db, params: Params<AfterKey>, shape: PageShape) =>
+  pageQuery(db.selectFrom('follow').selectAll(), BY_PAIR.follow, params, shape),
+)
+const readBlocks = prepared((db, params: Params<AfterKey>, shape: PageShape) =>
+  pageQuery(db.selectFrom('block').selectAll(), BY_PAIR.block, params, shape),
+)
+const readMutes = prepared((db, params: Params<AfterKey>, shape: PageShape) =>
+  pageQuery(db.selectFrom('mute').selectAll(), BY_PAIR.mute, params, shape),
+)
+
+/** All follows. */
+export const followsSnapshot = snapshotBy({
+  key: BY_PAIR.follow,
+  read: readFollows,
+  toEvent: ({ followerId, followedId, ...row }): SnapshotEvent => ({
     type: 'user.followed',
-    data: { followerId: who, followedId: whom, version, at, isApproved: false },
+    data: { followerId, followedId, ...latest(row), isApproved: false },
   }),
-)
+})
 
-export const blocksSnapshot = relationSnapshot(
-  'block',
-  ['blocker_id', 'blocked_id'],
-  ({ who, whom, version, at }) => ({
+/** All blocks. */
+export const blocksSnapshot = snapshotBy({
+  key: BY_PAIR.block,
+  read: readBlocks,
+  toEvent: ({ blockerId, blockedId, ...row }): SnapshotEvent => ({
     type: 'user.blocked',
-    data: { blockerId: who, blockedId: whom, isBlocked: true, version, at },
+    data: { blockerId, blockedId, isBlocked: true, ...latest(row) },
   }),
-)
+})
 
-export const mutesSnapshot = relationSnapshot(
-  'mute',
-  ['muter_id', 'muted_id'],
-  ({ who, whom, version, at }) => ({
+/** All mutes. */
+export const mutesSnapshot = snapshotBy({
+  key: BY_PAIR.mute,
+  read: readMutes,
+  toEvent: ({ muterId, mutedId, ...row }): SnapshotEvent => ({
     type: 'user.muted',
-    data: { muterId: who, mutedId: whom, isMuted: true, version, at },
+    data: { muterId, mutedId, isMuted: true, ...latest(row) },
   }),
-)
+})

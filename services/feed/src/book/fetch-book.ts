@@ -19,12 +19,12 @@ export type Fetching = { catalogue: Catalogue }
  * has that one's.
  */
 export async function fetchBook(
-  { db, sql, caller, catalogue }: Pick<Preparation<Caller>, 'db' | 'sql' | 'caller'> & Fetching,
+  { db, caller, catalogue }: Pick<Preparation<Caller>, 'db' | 'caller'> & Fetching,
   { bookId }: { bookId?: string | null | undefined },
 ) {
   if (!bookId || (await isKnownBook(db, bookId))) return bookId
   const book = await catalogue.book(bookId, caller.userId)
   if (!book) return bookId
-  await projectBookCard({ sql }, { data: book })
+  await projectBookCard({ db }, { data: book })
   return book.bookId
 }

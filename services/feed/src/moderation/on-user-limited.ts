@@ -6,7 +6,7 @@ import { publishAllChanged } from '../post/post-state.ts'
 /** Limits whom a person’s new posts reach; afterwards those written meanwhile reach everybody. Events may arrive late. */
 export const onUserLimited: EventHandler<'user.limited', Batching> = async (work, { data }) => {
   const { userId, version, isLimited } = data
-  if (await isErased(work.sql, userId)) return
+  if (await isErased(work.db, userId)) return
   await work.db
     .insertInto('limited_author')
     .values({ userId, version, isLimited })

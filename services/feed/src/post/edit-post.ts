@@ -73,12 +73,12 @@ function editedFields(
 ) {
   const { postType } = post
   const max = contentMaxOf(postType)
-  if (isLonger(given.content, max))
+  if (given.content !== undefined && isLonger(given.content, max))
     throw invalid([{ path: 'content', message: `Content must be at most ${max} characters` }])
   const bookId = given.bookId === undefined ? post.bookId : given.bookId
   const edited = fieldsOf({
     postType,
-    content: given.content,
+    content: given.content ?? post.content,
     title: (given.title ?? post.title) || undefined,
     bookId: bookId ?? undefined,
     rating: given.rating ?? post.rating ?? undefined,

@@ -39,7 +39,7 @@ const readContent = prepared((db, { postId, authorId }: Params<{ postId: string;
 /** Counts the mentions that an edit adds. */
 export async function limitNewMentions(
   { rates, db, caller, now }: Preparation<Caller> & Limiting,
-  { postId, content }: { postId: string; content: string },
+  { postId, content = '' }: { postId: string; content?: string | undefined },
 ) {
   const usernames = usernamesIn(content)
   if (usernames.length === 0) return

@@ -15,7 +15,7 @@ const words = (text: Expression<string>) => sql<string>`btrim(regexp_replace(${t
  * Without stars it is a thought about the book. A review is skipped when its author has a post about the book with the same text.
  */
 export async function onReviewImported(work: TransactionalWork, { data }: EventEnvelope<'review.imported'>) {
-  if (await isErased(work.sql, data.authorId)) return
+  if (await isErased(work.db, data.authorId)) return
   const { bookId, chosenBookId } = await currentBook(work.db, data.bookId)
   const content = sql<string>`${data.content}::text`
   const written = await work.db

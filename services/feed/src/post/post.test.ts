@@ -73,6 +73,26 @@ describe('writing', () => {
     expect(body.items.map((revision) => revision.content)).toEqual(['Second', 'First'])
   })
 
+  it('keeps the text that an edit leaves out, also of a share without one', async () => {
+    const { call } = library.service
+    const postId = await library.write(ada, { postType: 'POETRY', content: 'With @ben', title: 'First' })
+    const edited = await call(postsApi.edit, { postId, title: 'Second' }, ada)
+    expect(edited).toMatchObject({
+      status: 200,
+      body: { post: { content: 'With @ben', title: 'Second', editedAt: expect.any(String) } },
+    })
+    expect((await call(postsApi.history, { postId })).body.items).toMatchObject([
+      { content: 'With @ben', title: 'First' },
+    ])
+    const published = (await publishedBy(library.service)).filter((event) => event.key === postId)
+    expect(published.at(-1)!.data).toMatchObject({ mentionedUserIds: [ben] })
+    const shareId = await library.write(ada, { postType: 'SHARE', content: '', sharedPostId: postId })
+    expect(await call(postsApi.edit, { postId: shareId, isSpoiler: true }, ada)).toMatchObject({
+      status: 200,
+      body: { post: { content: '', isSpoiler: true } },
+    })
+  })
+
   it("changes a review's book, stars and spoiler mark", async () => {
     const { call } = library.service
     const [bookId, other] = [await library.aBook(), await library.aBook(true)]

@@ -16,7 +16,7 @@ interface Written {
 
 /** Fetches what a post names from the shelves service: its book, and the length of it by the edition that the writer reads. */
 export async function prepareWriting(
-  work: Pick<Preparation<Caller>, 'db' | 'sql' | 'caller'> & Preparing,
+  work: Pick<Preparation<Caller>, 'db' | 'caller'> & Preparing,
   { bookId: named, position, postId }: Written,
 ) {
   const bookId = await fetchBook(work, { bookId: named })

@@ -1,31 +1,34 @@
-import { rssOfPerson, withoutSpoilers, type PostType } from '@flyleaf/contracts'
-import type { Preview, Sql } from '@flyleaf/service'
+import { rssOfPerson, withoutSpoilers } from '@flyleaf/contracts'
+import { prepared, type Db, type Params, type Preview } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { headingOf } from './heading.rules.ts'
-import { inText, visibleTo } from './visibility.ts'
+import { visibleTo } from './visibility.ts'
 
-interface Row {
-  postType: PostType
-  title: string | null
-  content: string
-  isSpoiler: boolean
-  name: string
-  username: string
-  bookTitle: string | null
-  rating: number | null
-  createdAt: Date
-}
+const read = prepared((db, { postId }: Params<{ postId: string }>) =>
+  db
+    .selectFrom('post')
+    .innerJoin('person', 'person.userId', 'post.authorId')
+    .leftJoin('book_card', 'book_card.bookId', 'post.bookId')
+    .select([
+      'post.postType',
+      'post.title',
+      'post.content',
+      'post.isSpoiler',
+      'post.rating',
+      'post.createdAt',
+    ])
+    .select(['person.name', 'person.username', 'book_card.title as bookTitle'])
+    .where('post.postId', '=', postId)
+    .where('post.deletedAt', 'is', null)
+    .where(visibleTo('post', sql<null>`null`)),
+)
+type Row = Awaited<ReturnType<typeof read>>[number]
 
 /** The link preview of a post for everybody, without any part of a spoiler, its title included. */
-export async function previewPost({ sql }: { sql: Sql }, path: string): Promise<Preview | null> {
+export async function previewPost({ db }: { db: Db }, path: string): Promise<Preview | null> {
   const postId = /^\/posts\/([a-z][a-z0-9]{7,31})\/?$/.exec(path)?.[1]
   if (!postId) return null
-  const [post] = await sql<Row>(
-    `select post.post_type as "postType", post.title, post.content, post.is_spoiler as "isSpoiler", person.name, person.username,
-       book_card.title as "bookTitle", post.rating, post.created_at as "createdAt"
-     from post join person on person.user_id = post.author_id left join book_card on book_card.book_id = post.book_id
-     where post.post_id = $1 and post.deleted_at is null and ${inText(visibleTo, 'post')}`,
-    [postId],
-  )
+  const [post] = await read(db, { postId })
   if (!post) return null
   const { title, content } = withoutSpoilers(post)
   return {

@@ -30,10 +30,10 @@ export const shelfCards: Projection = {
 
 /** Stores the newest version of a bookshelf; returns whether it was new. Of an erased person's only the id. */
 export async function projectShelfCard(
-  { db, sql: text }: Pick<TransactionalWork, 'db' | 'sql'>,
+  { db }: Pick<TransactionalWork, 'db'>,
   shelf: EventData<'bookshelf.changed'>,
 ) {
-  if (await isErased(text, shelf.ownerId)) {
+  if (await isErased(db, shelf.ownerId)) {
     await emptyShelfCard(db, shelf)
     return false
   }

@@ -1,36 +1,60 @@
 import { erasure, eraseRows, type ErasureStep } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
+import { sql } from 'kysely'
 
 const BATCH = 500
 
 /** Reports stay without name and words: what was decided rests on them. */
-const emptyReports: ErasureStep = async ({ sql }, { userId }) => {
-  const emptied = await sql(
-    `update report set reporter_id = null, words = '' where report_id in (
-       select report_id from report where reporter_id = $1 limit ${BATCH}) returning 1`,
-    [userId],
-  )
-  return emptied.length > 0
+const emptyReports: ErasureStep = async ({ db }, { userId }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set({ reporterId: null, words: '' })
+    .where('reportId', 'in', (of) =>
+      of
+        .selectFrom('report as some')
+        .select('some.reportId')
+        .where('some.reporterId', '=', userId)
+        .limit(sql.lit(BATCH)),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Decisions stay without words. */
-const emptyDecisions: ErasureStep = async ({ sql }, { userId }) => {
-  const emptied = await sql(
-    `update decision set explanation = '', objection = '', answer = '' where decision_id in (
-       select decision_id from decision where owner_id = $1 and (explanation, objection, answer) <> ('', '', '') limit ${BATCH}) returning 1`,
-    [userId],
-  )
-  return emptied.length > 0
+const emptyDecisions: ErasureStep = async ({ db }, { userId }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('decision')
+    .set({ explanation: '', objection: '', answer: '' })
+    .where('decisionId', 'in', (of) =>
+      of
+        .selectFrom('decision as some')
+        .select('some.decisionId')
+        .where('some.ownerId', '=', userId)
+        .where(({ eb, or }) =>
+          or([eb('some.explanation', '<>', ''), eb('some.objection', '<>', ''), eb('some.answer', '<>', '')]),
+        )
+        .limit(sql.lit(BATCH)),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** What others wrote about an erased person in their reports. */
-const emptyReportsAbout: ErasureStep = async ({ sql }, { userId }) => {
-  const emptied = await sql(
-    `update report set words = '' where report_id in (
-       select report_id from report join moderation_case using (case_id) where owner_id = $1 and words <> '' limit ${BATCH}) returning 1`,
-    [userId],
-  )
-  return emptied.length > 0
+const emptyReportsAbout: ErasureStep = async ({ db }, { userId }) => {
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set({ words: '' })
+    .where('reportId', 'in', (of) =>
+      of
+        .selectFrom('report as some')
+        .innerJoin('moderation_case as about', 'about.caseId', 'some.caseId')
+        .select('some.reportId')
+        .where('about.ownerId', '=', userId)
+        .where('some.words', '<>', '')
+        .limit(sql.lit(BATCH)),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Takes a person's words and pictures out of reports and decisions, which stay. */

@@ -10,8 +10,8 @@ export const shelfCards: Projection = {
   tables: ['shelf_card'],
   snapshots: ['shelves.bookshelves', 'shelves.deleted-bookshelves'],
   handlers: {
-    'bookshelf.changed': async ({ db, sql }, { data: shelf }) => {
-      const isGone = await isErased(sql, shelf.ownerId)
+    'bookshelf.changed': async ({ db }, { data: shelf }) => {
+      const isGone = await isErased(db, shelf.ownerId)
       await db
         .insertInto('shelf_card')
         .values({

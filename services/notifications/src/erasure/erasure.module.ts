@@ -1,5 +1,7 @@
 import { erasure, eraseRows } from '@flyleaf/projections'
+import { textOf } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
+import { sql } from 'kysely'
 import { isInThreadOf } from '../notification/hide-threads.ts'
 import { announcing } from '../live/live.ts'
 import { LiveModule } from '../live/live.module.ts'
@@ -19,7 +21,7 @@ const ofEither = (table: string) => eraseRows(table, '$1 in (user_id, actor_id)'
       eraseActs,
       ofReader('unread_count'),
       ofEither('set_aside_act'),
-      eraseRows('set_aside_act', isInThreadOf('$1')),
+      eraseRows('set_aside_act', textOf(isInThreadOf(sql.raw('$1')))),
       ofEither('withdrawn_act'),
       ofReader('notification_settings'),
       ofReader('push_subscription'),

@@ -1,4 +1,4 @@
-import { inBothWays, type Id } from '@flyleaf/projections'
+import type { Id } from '@flyleaf/projections'
 import { anyOf, texts, type Db } from '@flyleaf/service'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { threadIsClosed, threadWaits } from './act-conditions.ts'
@@ -12,13 +12,11 @@ import { from, ofNotification } from '../database.ts'
 const post = ofNotification.ref('postId')
 
 /** Whether the post of a notification is in a thread below what somebody owns or wrote. */
-export const isInThreadOf = inBothWays(
-  (owner: Id) =>
-    sql<boolean>`${post} = any(array(${from
-      .selectFrom('post_card')
-      .select('post_card.postId')
-      .where('post_card.threadOwnerId', '=', owner as Expression<string>)}))`,
-)
+export const isInThreadOf = (owner: Id) =>
+  sql<boolean>`${post} = any(array(${from
+    .selectFrom('post_card')
+    .select('post_card.postId')
+    .where('post_card.threadOwnerId', '=', owner as Expression<string>)}))`
 
 /** Whether the post of a notification is one of these. */
 export const isOneOf = (postIds: readonly string[]) => sql<boolean>`${post} = ${anyOf(texts(postIds))}`

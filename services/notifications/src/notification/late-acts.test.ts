@@ -1,5 +1,5 @@
 import { notificationsApi } from '@flyleaf/contracts'
-import { createId } from '@flyleaf/service'
+import { createId, type Worker } from '@flyleaf/service'
 import { receive } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -121,6 +121,16 @@ describe.each(Object.keys(doings))('%s that arrives after those concerned were d
     await act()
     expect(await setAside()).toEqual([])
     await deactivate(false)
+    expect(await list()).toEqual({ unreadCount: 0, items: [] })
+  })
+})
+
+describe.each(['a like', 'a follow', 'a request to follow', 'an invitation'])('%s', (doing) => {
+  it('that was undone is remembered for as long as its events may be late', async () => {
+    const { act, undo } = doings[doing]!()
+    await undo()
+    await world.service.app.get<Worker>('pruning of withdrawn_act', { strict: false }).finish()
+    await act()
     expect(await list()).toEqual({ unreadCount: 0, items: [] })
   })
 })

@@ -120,7 +120,9 @@ export const WithdrawnActEntity = defineEntity({
     groupKey: p.text().primary(),
     actorId: p.text().primary(),
     version: p.bigint('string'),
-    since: p.datetime(3).index('withdrawn_act_since'),
+    /** Only acts from then on are undone. */
+    since: p.datetime(3),
+    withdrawnAt: p.datetime(3).defaultRaw('now()').index('withdrawn_act_at'),
   },
 })
 

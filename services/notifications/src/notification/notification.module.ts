@@ -53,7 +53,7 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
     ),
     prunedRows('notification', `is_read and created_at < now() - interval '180 days'`),
     // Events about the same subject arrive in order, so a record is needed only for a while.
-    prunedRows('withdrawn_act', `since < now() - interval '90 days'`),
+    prunedRows('withdrawn_act', `withdrawn_at < now() - interval '90 days'`),
   ],
 })
 export class NotificationModule {}

@@ -172,7 +172,11 @@ async function rememberWithdrawn(db: Db, { userId, groupKey, actorId, version, s
     .onConflict((of) =>
       of
         .columns(['userId', 'groupKey', 'actorId'])
-        .doUpdateSet((eb) => ({ version: eb.ref('excluded.version'), since: eb.ref('excluded.since') }))
+        .doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          since: eb.ref('excluded.since'),
+          withdrawnAt: eb.ref('excluded.withdrawnAt'),
+        }))
         .whereRef('withdrawn_act.version', '<', 'excluded.version'),
     )
     .execute()

@@ -16,8 +16,8 @@ const add = (id: string, isRead: boolean, days: number) =>
   )
 const withdraw = (key: string, days: number) =>
   service.database.sql(
-    `insert into withdrawn_act (user_id, group_key, actor_id, version, since)
-     values ('ada', $1, 'ben', 1, now() - $2 * interval '1 day')`,
+    `insert into withdrawn_act (user_id, group_key, actor_id, version, since, withdrawn_at)
+     values ('ada', $1, 'ben', 1, '-infinity', now() - $2 * interval '1 day')`,
     [key, days],
   )
 const column = async (statement: string) =>

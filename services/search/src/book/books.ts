@@ -17,7 +17,7 @@ export const books: Projection = {
   snapshots: ['shelves.merges', 'shelves.catalogue'],
   handlers: indexingBooks,
   // Changes by imports since then are indexed again, because no events are published for them.
-  onBegin: async (sql) => (await sql<{ position: string }>(`select position from catalogue_place`))[0],
+  onBegin: (db) => db.selectFrom('catalogue_place').select('position').executeTakeFirstOrThrow(),
   onEnd: async ({ db }, begun) => {
     const { position } = begun as { position: string }
     await db

@@ -9,8 +9,8 @@ import { BOOKSHELF_TOMBSTONE } from './bookshelf-tombstone.ts'
 type State = EventData<'bookshelf.changed'>
 
 export const indexingBookshelves = {
-  'bookshelf.changed': async ({ db, sql }, { data }) =>
-    store(db, data, data.isPrivate || (await isErased(sql, data.ownerId))),
+  'bookshelf.changed': async ({ db }, { data }) =>
+    store(db, data, data.isPrivate || (await isErased(db, data.ownerId))),
   'bookshelf.deleted': ({ db }, { data }) => store(db, { ...data, ...NOTHING }, true),
   'user.erased': async ({ db }, { data: { userId } }) => {
     const hidden = await db

@@ -1,6 +1,6 @@
 import { withoutSpoilers, type EventData, type EventEnvelope } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import type { Db, Projection, Sql } from '@flyleaf/service'
+import type { Db, Projection } from '@flyleaf/service'
 import { textsOf } from '../book/book-texts.ts'
 import { LAST_VERSION } from '../erasure/last-version.ts'
 import type { Indexings } from '../text-index/indexing.ts'
@@ -35,13 +35,13 @@ export const posts: Projection = {
  * that reaches only its author's followers. Returns whose
  * words have changed.
  */
-export async function indexPosts({ db, sql }: { db: Db; sql: Sql }, states: readonly State[]) {
+export async function indexPosts({ db }: { db: Db }, states: readonly State[]) {
   const all = newestOf(states)
   const kept = await keep(db, all.filter(isFound))
   const changed = [...kept]
   for (const post of all.filter(({ postId }) => !kept.includes(postId))) {
     // Skip posts of erased people, and outdated versions.
-    const isGone = await isErased(sql, post.authorId)
+    const isGone = await isErased(db, post.authorId)
     if (isGone || !isFound(post))
       changed.push(...(await hide(db, isGone ? { ...post, version: LAST_VERSION } : post)))
   }

@@ -32,7 +32,10 @@ const title = (pattern: string) =>
     (part) => `' || initcap(${pick(part.startsWith('A') ? ADJECTIVES : NOUNS, Number(part[1]))}) || '`,
   )
 
-/** Indexes invented books with plausible titles and authors, the same on every machine, in bulk as a rebuild does. */
+/**
+ * Indexes invented books with plausible titles and authors, the same on every machine, in bulk as a rebuild does. As text: PostgreSQL makes them up,
+ * without triggers.
+ */
 export async function addCatalogue(sql: Sql, count: number) {
   if (count === 0) return
   await sql(`alter table book_index disable trigger words_inserted`)

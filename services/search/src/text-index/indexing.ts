@@ -15,7 +15,7 @@ type Updating = Given<typeof updating>
 
 /** Updates the tables of the index by an event; returns the ids that must be indexed again. */
 type Indexing<T extends EventType> = (
-  work: Pick<TransactionalWork, 'db' | 'sql'>,
+  work: Pick<TransactionalWork, 'db'>,
   event: EventEnvelope<T>,
 ) => Promise<readonly string[]>
 export type Indexings = { [T in EventType]?: Indexing<T> }
@@ -35,7 +35,7 @@ export function updatingTogether<T extends EventType>(
   kind: Kind,
   types: readonly T[],
   indexing: (
-    work: Pick<TransactionalWork, 'db' | 'sql'>,
+    work: Pick<TransactionalWork, 'db'>,
     states: readonly EventData<T>[],
   ) => Promise<readonly string[]>,
 ): EventHandlers<Updating> {

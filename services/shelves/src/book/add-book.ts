@@ -133,7 +133,7 @@ async function create(work: Work<Caller>, adding: Adding) {
   if (adding.series) await addToSeries(work, [{ bookId: book.bookId, ...adding.series }])
   await publishBooks(work, [book.bookId])
   await joinOwnBooksLater(work.db, [book.bookId])
-  await announceBooks(work.sql, [book.bookId])
+  await announceBooks(work.db, [book.bookId])
   return book.bookId
 }
 

@@ -1,6 +1,6 @@
 import type { EventData } from '@flyleaf/contracts'
 import { isErased } from '@flyleaf/projections'
-import { excluded, prepared, type Db, type Params, type Projection, type Sql } from '@flyleaf/service'
+import { excluded, prepared, type Db, type Params, type Projection } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { from } from '../expressions.ts'
 import { attributeRatings } from '../rating/unattributed-ratings.ts'
@@ -27,7 +27,6 @@ type Post = Pick<EventData<'post.created'>, 'postId' | 'version' | 'authorId'>
 
 interface Counting {
   db: Db
-  sql: Sql
 }
 
 /** What each post counts as. */
@@ -142,7 +141,7 @@ const store = prepared((db, { postId, version, authorId, bookId, rating, bookshe
 /** Replaces what a post counted as; null when the stored version is newer. */
 async function storeCounted(work: Counting, post: Post, counted: Counted): Promise<CountedNow | null> {
   const { postId, version } = post
-  const isGone = await isErased(work.sql, post.authorId)
+  const isGone = await isErased(work.db, post.authorId)
   const after = isGone ? { ...counted, bookId: null, rating: null } : counted
   const authorId = isGone ? null : post.authorId
   const [stored] = await store(work.db, { postId, version, authorId, ...after })

@@ -1,17 +1,15 @@
 import { bookNotFound } from '@flyleaf/contracts'
-import { inBothWays, type Id } from '@flyleaf/projections'
+import type { Id } from '@flyleaf/projections'
 import { Problem, prepared, type Db, type Params } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { columnsOf, from, inOrder } from '../expressions.ts'
 
 /** The current id of a book: the id of a merged book resolves to the book that it was merged into. */
-export const currentId = inBothWays(
-  (id: Id) =>
-    sql<string>`coalesce(${from
-      .selectFrom('catalogue_alias')
-      .select('targetId')
-      .where('aliasId', '=', id as Expression<string>)}, ${id})`,
-)
+export const currentId = (id: Id) =>
+  sql<string>`coalesce(${from
+    .selectFrom('catalogue_alias')
+    .select('targetId')
+    .where('aliasId', '=', id as Expression<string>)}, ${id})`
 
 /** Who reads: the id of a reader, null for a visitor. */
 export type Reader = Expression<string | null>

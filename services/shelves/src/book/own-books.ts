@@ -1,6 +1,7 @@
 import {
   anyOf,
   prepared,
+  queueBatches,
   records,
   texts,
   type Db,
@@ -14,7 +15,7 @@ import { announceBooks } from '../follow/announce-books.ts'
 import { isByOneOf, isbnsOf, nameKeys } from './book-rows.ts'
 import { publishBooks } from './publish-book.ts'
 
-type Publishing = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
+type Publishing = Pick<TransactionalWork, 'db' | 'publish'>
 
 /** The kind of batched work that joins a reader's own book (the subject) with one of the library. */
 export const OWN_BOOKS = 'own books that the library has learned'
@@ -119,9 +120,13 @@ const joinLater = prepared((db, { bookIds }: OfBooks) => {
       exists(selectFrom('book').select('book.bookId').where('book.privateTo', 'is not', null)),
     )
   const found = agreeing(db, learned)
-    .select(({ fn }) => [sql.lit(OWN_BOOKS).as('kind'), 'fits.bookId', fn.min('fits.n').as('n')])
+    .select(({ fn }) => [
+      sql.lit(OWN_BOOKS).as('kind'),
+      'fits.bookId as subject',
+      fn.min<string>('fits.n').as('after'),
+    ])
     .groupBy('fits.bookId')
-  return sql`insert into batched_work (kind, subject, after) ${found} on conflict do nothing`
+  return queueBatches(found)
 })
 
 /** Lets jobs join the readers' own books that agree with these books of the library. */
@@ -138,7 +143,7 @@ const share = prepared((db, { bookIds }: OfBooks) =>
 
 /** Shows readers' own books to everybody: their readers write about them, or another source has the same book. */
 export async function shareBooks(work: Publishing, bookIds: readonly string[]) {
-  const { db, sql: text } = work
+  const { db } = work
   const ids = (await share(db, { bookIds })).map(({ bookId }) => bookId)
   if (ids.length === 0) return
   // Its history would name the reader who had it.
@@ -162,7 +167,7 @@ export async function shareBooks(work: Publishing, bookIds: readonly string[]) {
     .execute()
   for (const { bookshelfId } of shelves) await publishChangedBookshelf(work, bookshelfId)
   await joinOwnBooksLater(db, ids)
-  await announceBooks(text, ids)
+  await announceBooks(db, ids)
 }
 
 const lockOwn = prepared((db, { bookId, readerId }: Params<{ bookId: string; readerId: string }>) =>

@@ -1,25 +1,23 @@
-import type { Preview, Sql } from '@flyleaf/service'
+import { prepared, type Db, type Params, type Preview } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { currentId } from './find-books.ts'
 
-interface Row {
-  title: string
-  authors: string[]
-  publishedYear: number | null
-  description: string
-  averageRating: number | null
-  ratingCount: number
-}
+const read = prepared((db, { bookId }: Params<{ bookId: string }>) =>
+  db
+    .selectFrom('book')
+    .select(['title', 'authors', 'publishedYear', 'description', 'ratingCount'])
+    .select(({ ref }) =>
+      sql<number | null>`round(${ref('averageRating')}::numeric, 1)::real`.as('averageRating'),
+    )
+    .where('bookId', '=', currentId(bookId))
+    .where('privateTo', 'is', null),
+)
 
 /** The link preview of a book. */
-export async function previewBook({ sql }: { sql: Sql }, path: string): Promise<Preview | null> {
+export async function previewBook({ db }: { db: Db }, path: string): Promise<Preview | null> {
   const bookId = path.match(/^\/books\/([a-z][a-z0-9]{7,31})$/)?.[1]
   if (!bookId) return null
-  const [book] = await sql<Row>(
-    `select title, authors, published_year as "publishedYear", description, rating_count as "ratingCount",
-       round(average_rating::numeric, 1)::real as "averageRating"
-     from book where book_id = ${currentId('$1')} and private_to is null`,
-    [bookId],
-  )
+  const [book] = await read(db, { bookId })
   if (!book) return null
   const { title, authors, publishedYear, description, averageRating, ratingCount } = book
   const by = `${authors.join(', ')}${publishedYear ? `, ${publishedYear}` : ''}`

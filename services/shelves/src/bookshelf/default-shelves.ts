@@ -13,7 +13,7 @@ import { publishBookshelf } from './publish-bookshelf.ts'
 
 /** Creates the default shelves that a reader does not have yet. */
 export async function makeDefaultShelves(
-  work: Pick<TransactionalWork, 'db' | 'sql' | 'publish'>,
+  work: Pick<TransactionalWork, 'db' | 'publish'>,
   userId: string,
   now: Date,
 ) {

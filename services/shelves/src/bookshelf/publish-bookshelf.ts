@@ -5,7 +5,7 @@ import { publishNewBooks } from '../book/publish-book.ts'
 import { from } from '../expressions.ts'
 import { firstBooks } from './bookshelf-rows.ts'
 
-type Publishing = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
+type Publishing = Pick<TransactionalWork, 'db' | 'publish'>
 
 const turn = prepared((db, { bookshelfId }: Params<{ bookshelfId: string }>) =>
   db

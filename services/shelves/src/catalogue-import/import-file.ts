@@ -5,10 +5,9 @@ import type { Database } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { mergeStaged } from './merge/merge-batch.ts'
-import { dbOf } from './merge/merging.ts'
 import { parseLine } from './parse-line.ts'
 import { readLines, type Reading } from './read-lines.ts'
-import { Batch, createStage, stage } from './stage.ts'
+import { Batch, createStage, dbOf, stage } from './stage.ts'
 
 /** Larger batches are hardly faster, and a kill loses at most one batch. */
 const BATCH = 25_000

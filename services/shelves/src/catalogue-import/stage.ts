@@ -1,3 +1,5 @@
+import { openDb, type Tables } from '@flyleaf/service'
+import { sql, type Kysely } from 'kysely'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
@@ -10,20 +12,73 @@ import type {
   WorkRecord,
 } from './record/record.rules.ts'
 
-type Cell = string | number | null | readonly string[]
+type Cell = string | number | null | readonly unknown[]
 
-/** The temporary tables that a batch is copied into; they belong to the import's connection, so that no entity describes them. */
-const TABLES = {
-  stage_author: `id text, key text, revision integer, name text, other_names text[], bio text, birth_year integer, death_year integer`,
-  stage_work: `id text, key text, revision integer, title text, subtitle text, description text, subjects text[], published_year integer, author_ids text[], other_titles text[]`,
-  stage_edition: `id text, key text, revision integer, book_id text, title text, subtitle text, isbns text[], language text, page_count integer, published_year integer, publisher text, format text, series jsonb, contributors jsonb`,
-  stage_redirect: `kind text, id text, target_id text`,
+/** The temporary tables that a batch is copied into, with columns named like the fields of records. They belong to the import's connection. */
+export interface Staged {
+  stage_author: AuthorRecord
+  stage_work: WorkRecord
+  stage_edition: EditionRecord
+  stage_redirect: RedirectRecord
 }
-type Table = keyof typeof TABLES
+type Table = keyof Staged
+
+/** Statements about the service's tables and the stage's. */
+export type StageDb = Kysely<Tables & Staged>
+
+/** Statements on one connection. */
+export const dbOf = (client: PoolClient): StageDb =>
+  openDb((text, values) => client.query(text, values as unknown[])).$extendTables<Pick<Staged, Table>>()
+
+const TABLES: { [Name in Table]: Record<keyof Staged[Name], 'text' | 'integer' | 'text[]' | 'jsonb'> } = {
+  stage_author: {
+    id: 'text',
+    key: 'text',
+    revision: 'integer',
+    name: 'text',
+    otherNames: 'text[]',
+    bio: 'text',
+    birthYear: 'integer',
+    deathYear: 'integer',
+  },
+  stage_work: {
+    id: 'text',
+    key: 'text',
+    revision: 'integer',
+    title: 'text',
+    subtitle: 'text',
+    description: 'text',
+    subjects: 'text[]',
+    year: 'integer',
+    authorIds: 'text[]',
+    otherTitles: 'text[]',
+  },
+  stage_edition: {
+    id: 'text',
+    key: 'text',
+    revision: 'integer',
+    bookId: 'text',
+    title: 'text',
+    subtitle: 'text',
+    isbns: 'text[]',
+    language: 'text',
+    pageCount: 'integer',
+    year: 'integer',
+    publisher: 'text',
+    format: 'text',
+    series: 'jsonb',
+    contributors: 'jsonb',
+  },
+  stage_redirect: { kind: 'text', id: 'text', targetId: 'text' },
+}
 
 export async function createStage(client: PoolClient) {
-  for (const [table, columns] of Object.entries(TABLES))
-    await client.query(`create temp table ${table} (${columns})`)
+  const { schema } = dbOf(client)
+  for (const [table, columns] of Object.entries(TABLES)) {
+    let create = schema.createTable(table).temporary()
+    for (const [name, type] of Object.entries(columns)) create = create.addColumn(name, sql.raw(type))
+    await create.execute()
+  }
 }
 
 /** The records that are merged together. */
@@ -45,68 +100,32 @@ export class Batch {
   }
 }
 
-/** Copies a batch into the empty tables. */
+/** Copies a batch into the empty tables. As text, like whatever Kysely has no words for: COPY, TRUNCATE and ANALYZE. */
 export async function stage(client: PoolClient, batch: Batch) {
   await client.query(`truncate ${Object.keys(TABLES).join(', ')}`)
-  await copy(client, 'stage_author', batch.authors, (one) => [
-    one.id,
-    one.key,
-    one.revision,
-    one.name,
-    one.otherNames,
-    one.bio,
-    one.birthYear,
-    one.deathYear,
-  ])
-  await copy(client, 'stage_work', batch.works, (one) => [
-    one.id,
-    one.key,
-    one.revision,
-    one.title,
-    one.subtitle,
-    one.description,
-    one.subjects,
-    one.year,
-    one.authorIds,
-    one.otherTitles,
-  ])
-  await copy(client, 'stage_edition', batch.editions, (one) => [
-    one.id,
-    one.key,
-    one.revision,
-    one.bookId,
-    one.title,
-    one.subtitle,
-    one.isbns,
-    one.language,
-    one.pageCount,
-    one.year,
-    one.publisher,
-    one.format,
-    one.series && JSON.stringify(one.series),
-    JSON.stringify(one.contributors),
-  ])
-  await copy(client, 'stage_redirect', batch.redirects, (one) => [one.kind, one.id, one.targetId])
+  await copy(client, 'stage_author', batch.authors)
+  await copy(client, 'stage_work', batch.works)
+  await copy(client, 'stage_edition', batch.editions)
+  await copy(client, 'stage_redirect', batch.redirects)
 }
 
-async function copy<Row>(
-  client: PoolClient,
-  table: Table,
-  rows: readonly Row[],
-  cells: (row: Row) => Cell[],
-) {
+async function copy<Name extends Table>(client: PoolClient, table: Name, rows: readonly Staged[Name][]) {
   if (rows.length === 0) return
-  await pipeline(Readable.from(chunksOf(rows, cells)), client.query(copyFrom(`copy ${table} from stdin`)))
+  const lines = Readable.from(chunksOf(rows, Object.entries(TABLES[table]) as Columns<Staged[Name]>))
+  await pipeline(lines, client.query(copyFrom(`copy ${table} from stdin`)))
   // For the number of rows: statistics of the other columns cost more than they save.
   await client.query(`analyze ${table} (id)`)
 }
 
+type Columns<Row> = readonly [name: keyof Row, type: string][]
+
 const CHUNK = 500
 
-function* chunksOf<Row>(rows: readonly Row[], cells: (row: Row) => Cell[]) {
+function* chunksOf<Row>(rows: readonly Row[], columns: Columns<Row>) {
   for (let from = 0; from < rows.length; from += CHUNK) {
     let text = ''
-    for (const row of rows.slice(from, from + CHUNK)) text += `${cells(row).map(cellText).join('\t')}\n`
+    for (const row of rows.slice(from, from + CHUNK))
+      text += `${columns.map(([name, type]) => cellText(row[name] as Cell, type)).join('\t')}\n`
     yield Buffer.from(text)
   }
 }
@@ -116,10 +135,11 @@ const escaped = (text: string) =>
   /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (one) => ESCAPES[one]!) : text
 
 /** A value in the text format of COPY. */
-function cellText(cell: Cell): string {
+function cellText(cell: Cell, type: string): string {
   if (cell === null) return String.raw`\N`
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'string') return escaped(cell)
+  if (type === 'jsonb') return escaped(JSON.stringify(cell))
   if (cell.length === 0) return '{}'
-  return escaped(`{${cell.map((one) => `"${one.replace(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`)
+  return escaped(`{${cell.map((one) => `"${String(one).replace(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`)
 }

@@ -2,6 +2,12 @@ import type { Db } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { FOLLOWED, type FollowedKind } from './followed.ts'
 
+/** A follow that was moved, and whether its reader followed the other one, too. */
+export interface FollowItem {
+  followedAt: string
+  hadBoth: boolean
+}
+
 interface Moving {
   kind: FollowedKind
   fromId: string
@@ -10,40 +16,79 @@ interface Moving {
   changeId: string
 }
 
-function tablesOf(kind: FollowedKind) {
-  const { followers, id } = FOLLOWED[kind]
-  return { followers: sql.table(followers), id: sql.ref(id) }
-}
-
 /** Moves the followers of one author or series to another. Both are locked. */
 export async function moveFollowers(db: Db, { kind, fromId, intoId, changeId }: Moving) {
-  const { followers, id } = tablesOf(kind)
-  await sql`
-    with moved as (delete from ${followers} where ${id} = ${fromId} returning user_id, created_at),
-    added as (
-      insert into ${followers} (${id}, user_id, created_at) select ${intoId}, user_id, created_at from moved
-      on conflict do nothing returning user_id)
-    insert into merge_ledger (change_id, user_id, kind, item)
-    select ${changeId}, user_id, 'follow',
-      jsonb_build_object('followedAt', created_at, 'hadBoth', user_id not in (select user_id from added)) from moved`.execute(
-    db,
-  )
+  const { followers, id } = FOLLOWED[kind]
+  await db
+    .with('moved', (of) => of.deleteFrom(followers).where(id, '=', fromId).returning(['userId', 'createdAt']))
+    .with('added', (of) =>
+      of
+        .insertInto(followers)
+        .columns([id, 'userId', 'createdAt'])
+        .expression((its) =>
+          its
+            .selectFrom('moved')
+            .select([sql<string>`${intoId}::text`.as('id'), 'moved.userId', 'moved.createdAt']),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('userId'),
+    )
+    .insertInto('merge_ledger')
+    .columns(['changeId', 'userId', 'kind', 'item'])
+    .expression((of) =>
+      of
+        .selectFrom('moved')
+        .select(({ eb, ref, selectFrom }) => [
+          sql<string>`${changeId}::text`.as('changeId'),
+          'moved.userId',
+          sql.lit('follow').as('kind'),
+          sql`jsonb_build_object('followedAt', ${ref('moved.createdAt')}, 'hadBoth', ${eb(
+            'moved.userId',
+            'not in',
+            selectFrom('added').select('added.userId'),
+          )})`.as('item'),
+        ]),
+    )
+    .execute()
 }
 
 /** Gives them back, except to those who have unfollowed since. */
 export async function returnFollowers(db: Db, { kind, fromId, intoId, changeId }: Moving) {
-  const { followers, id } = tablesOf(kind)
-  await sql`
-    with taken as (
-      delete from merge_ledger where change_id = ${changeId} and kind = 'follow' returning user_id, item),
-    following as (
-      select taken.* from taken where exists (
-        select 1 from ${followers} f where f.${id} = ${intoId} and f.user_id = taken.user_id)),
-    ended as (
-      delete from ${followers} f using following where f.${id} = ${intoId} and f.user_id = following.user_id
-        and not (item->>'hadBoth')::boolean)
-    insert into ${followers} (${id}, user_id, created_at)
-    select ${fromId}, user_id, (item->>'followedAt')::timestamptz from following on conflict do nothing`.execute(
-    db,
-  )
+  const { followers, id } = FOLLOWED[kind]
+  await db
+    .with('taken', (of) =>
+      of
+        .deleteFrom('merge_ledger')
+        .where('changeId', '=', changeId)
+        .where('kind', '=', 'follow')
+        .returning((row) => [
+          'userId',
+          sql<boolean>`(${row.ref('item')}->>'hadBoth')::boolean`.as('hadBoth'),
+          sql<Date>`(${row.ref('item')}->>'followedAt')::timestamptz`.as('followedAt'),
+        ]),
+    )
+    .with('following', (of) =>
+      of
+        .selectFrom('taken')
+        .innerJoin(`${followers} as f`, 'f.userId', 'taken.userId')
+        .select(['taken.userId', 'taken.hadBoth', 'taken.followedAt'])
+        .where(`f.${id}`, '=', intoId),
+    )
+    .with('ended', (of) =>
+      of
+        .deleteFrom(`${followers} as f`)
+        .using('following')
+        .where(`f.${id}`, '=', intoId)
+        .whereRef('f.userId', '=', 'following.userId')
+        .where(({ not, ref }) => not(ref('following.hadBoth'))),
+    )
+    .insertInto(followers)
+    .columns([id, 'userId', 'createdAt'])
+    .expression((of) =>
+      of
+        .selectFrom('following')
+        .select([sql<string>`${fromId}::text`.as('id'), 'following.userId', 'following.followedAt']),
+    )
+    .onConflict((of) => of.doNothing())
+    .execute()
 }

@@ -4,7 +4,7 @@ import { Problem, type TransactionalWork } from '@flyleaf/service'
 import { lockBook, requireBook } from '../book/find-books.ts'
 import { setStatus } from '../reading/set-status.ts'
 
-type Taking = Pick<TransactionalWork, 'em' | 'db' | 'sql' | 'publish'> & { now: Date }
+type Taking = Pick<TransactionalWork, 'em' | 'db' | 'publish'> & { now: Date }
 
 /**
  * Puts the book of an accepted letter on its reader's Want to Read shelf, unless it is on one of their reading shelves already, and its
@@ -12,7 +12,7 @@ type Taking = Pick<TransactionalWork, 'em' | 'db' | 'sql' | 'publish'> & { now: 
  */
 export async function takeLetter(work: Taking, letter: AcceptedLetter) {
   const { letterId, readerId: userId, writerId, dedication, writtenAt } = letter
-  const { db, sql } = work
+  const { db } = work
   const known = await db
     .selectFrom('inscription')
     .select('letterId')
@@ -21,7 +21,7 @@ export async function takeLetter(work: Taking, letter: AcceptedLetter) {
     .executeTakeFirst()
   // The reader may have taken the book off their shelves since.
   if (known) return
-  if (await isErased(sql, writerId)) throw new Problem(letterNotFound)
+  if (await isErased(db, writerId)) throw new Problem(letterNotFound)
   const asked = await requireBook(db, letter.bookId)
   const reading = await db
     .selectFrom('reading')

@@ -9,7 +9,7 @@ import { addNotes, moveNotes, readNotes, returnNotes } from './move-notes.ts'
 import { moveRatings, returnRatings } from './move-ratings.ts'
 import { moveReadings, returnReadings } from './move-readings.ts'
 
-type Work = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
+type Work = Pick<TransactionalWork, 'db' | 'publish'>
 
 /**
  * Moves everything that some readers have of a book to another one: places on bookshelves, readings, ratings, private notes, inscriptions and

@@ -132,7 +132,7 @@ export async function returnReadings(
   await returnStatuses(db, [...ledger.status.values()].flat())
 }
 
-/** Those of which the other one is still the status, and whose book has no other since. */
+/** Those of which the other one is still the status, and whose book has no other since. As text: they are whole rows, of any columns. */
 const returning = (items: readonly StatusItem[]) => sql`
   jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as t(reading jsonb, "staysId" text, "isGone" boolean), jsonb_populate_record(null::reading, t.reading) was
   where exists (select 1 from reading s where s.reading_id = t."staysId" and s.user_id = was.user_id and s.is_current)

@@ -1,4 +1,6 @@
-import type { Sql } from '@flyleaf/service'
+import { records, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { choose } from '../expressions.ts'
 
 interface ReachedPage {
   reader: string
@@ -6,22 +8,55 @@ interface ReachedPage {
   page: number
 }
 
+const PAGES = { reader: 'text', book: 'text', page: 'integer' }
+
 /** Gives every book on a default bookshelf of the seed library its status, dated when it was shelved, and where its reader is in it. */
-export async function seedReadings(sql: Sql, pages: readonly ReachedPage[]) {
-  await sql(
-    `insert into reading (reading_id, user_id, book_id, status, is_current, started_at, finished_at, percent, created_at, updated_at)
-     select 'r' || left(encode(sha256(convert_to(s.owner_id || ':' || e.book_id, 'UTF8')), 'hex'), 23), s.owner_id, e.book_id,
-       status, true, case status when 'reading' then day end, case status when 'read' then day end,
-       case status when 'read' then 100 end, e.added_at, e.added_at
-     from shelved_book e join bookshelf s using (bookshelf_id),
-       lateral (select to_char(e.added_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-         case s.default_key when 'want-to-read' then 'want' when 'currently-reading' then 'reading' else 'read' end as status) as known
-     where s.default_key is not null`,
-  )
-  await sql(
-    `update reading set page = t.page, percent = least(100, round(100.0 * t.page / b.page_count, 1))
-     from jsonb_to_recordset($1::jsonb) as t(reader text, book text, page integer) join book b on b.book_id = t.book
-     where user_id = t.reader and reading.book_id = t.book`,
-    [JSON.stringify(pages)],
-  )
+export async function seedReadings(db: Db, pages: readonly ReachedPage[]) {
+  await db
+    .insertInto('reading')
+    .columns([
+      ...(['readingId', 'userId', 'bookId', 'status', 'isCurrent', 'startedAt', 'finishedAt'] as const),
+      ...(['percent', 'createdAt', 'updatedAt'] as const),
+    ])
+    .expression((of) =>
+      of
+        .selectFrom('shelved_book as e')
+        .innerJoin('bookshelf as s', 's.bookshelfId', 'e.bookshelfId')
+        .where('s.defaultKey', 'is not', null)
+        .select(({ eb, ref }) => {
+          const is = (key: 'want-to-read' | 'currently-reading' | 'read') => eb('s.defaultKey', '=', key)
+          const day = sql<string>`to_char(${ref('e.addedAt')} at time zone 'UTC', 'YYYY-MM-DD')`
+          const nothing = sql<never>`null`
+          return [
+            sql<string>`'r' || left(encode(sha256(convert_to(${ref('s.ownerId')} || ':' || ${ref('e.bookId')}, 'UTF8')), 'hex'), 23)`.as(
+              'readingId',
+            ),
+            's.ownerId',
+            'e.bookId',
+            choose(
+              is('want-to-read'),
+              sql.lit('want'),
+              choose(is('currently-reading'), sql.lit('reading'), sql.lit('read')),
+            ).as('status'),
+            sql.lit(true).as('isCurrent'),
+            choose(is('currently-reading'), day, nothing).as('startedAt'),
+            choose(is('read'), day, nothing).as('finishedAt'),
+            choose(is('read'), sql.lit(100), nothing).as('percent'),
+            'e.addedAt as createdAt',
+            'e.addedAt as updatedAt',
+          ]
+        }),
+    )
+    .execute()
+  await db
+    .updateTable('reading as r')
+    .from(records('t', pages, PAGES))
+    .innerJoin('book as b', 'b.bookId', 't.book')
+    .set(({ ref }) => ({
+      page: ref('t.page'),
+      percent: sql<number>`least(100, round(100.0 * ${ref('t.page')} / ${ref('b.pageCount')}, 1))`,
+    }))
+    .whereRef('r.userId', '=', 't.reader')
+    .whereRef('r.bookId', '=', 't.book')
+    .execute()
 }

@@ -13,7 +13,7 @@ import {
   type WantedStatus,
 } from './reading.rules.ts'
 
-interface Setting extends Pick<TransactionalWork, 'em' | 'db' | 'sql' | 'publish'> {
+interface Setting extends Pick<TransactionalWork, 'em' | 'db' | 'publish'> {
   now: Date
 }
 interface Books {

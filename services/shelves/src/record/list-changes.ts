@@ -18,7 +18,7 @@ import { currentId, isSeenBy } from '../book/find-books.ts'
 import { readAuthorRecord } from './author-record.ts'
 import { changeRows, toBookChange, toChange } from './change.view.ts'
 import { isLibrarian, requireLibrarian } from './librarians.ts'
-import type { NamedKind } from './merge-named.ts'
+import type { NamedKind } from './named.ts'
 import { readSeriesRecord } from './series-record.ts'
 
 const BY_DECISION = [

@@ -3,16 +3,9 @@ import { Problem, type Caller, type Handler, type Work } from '@flyleaf/service'
 import { checkProposal, storeChange } from './change-record.ts'
 import { readChange } from './change.view.ts'
 import { isLibrarian } from './librarians.ts'
-import {
-  LOCKS,
-  joinNamed,
-  lockBothNamed,
-  nameOf,
-  partNamed,
-  type NamedKind,
-  type NamedMerge,
-} from './merge-named.ts'
+import { joinNamed, partNamed, type NamedMerge } from './merge-named.ts'
 import { storeBack } from './move-history.ts'
+import { LOCKS, lockBothNamed, nameOf, type NamedKind } from './named.ts'
 import type { Writing } from './target.ts'
 
 /** Merges an author into another one: at once for librarians, or else as a proposal. */

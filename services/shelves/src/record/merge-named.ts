@@ -1,24 +1,18 @@
-import { mergedSince, recordConflict, sameBook } from '@flyleaf/contracts'
-import { Problem, records } from '@flyleaf/service'
+import { mergedSince, recordConflict } from '@flyleaf/contracts'
+import { Problem } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { isDeepStrictEqual } from 'node:util'
 import { authorIdOf } from '../author/link-authors.ts'
-import { creditsOf, creditsOfBooks, writeCredits } from '../author/credits.ts'
-import { joined, type Credits } from '../author/credits.rules.ts'
-import { republishBooks } from '../catalogue/republish-books.ts'
-import { asNumber } from '../expressions.ts'
+import type { Credits } from '../author/credits.rules.ts'
 import { FOLLOWED } from '../follow/followed.ts'
 import { moveFollowers, returnFollowers } from '../follow/move-followers.ts'
 import { seriesAliasOf } from '../series/add-to-series.ts'
-import { conflictsWith, reversed, type FieldChange } from './record.rules.ts'
-import { lockAuthor } from './author-record.ts'
+import { joinCredits, returnCredits } from './merge-credits.ts'
+import { joinPlaces, returnPlaces, type Place } from './merge-places.ts'
 import { endAlias, moveHistory, returnHistory } from './move-history.ts'
+import { nameOf, type NamedKind } from './named.ts'
+import { conflictsWith, reversed, type FieldChange } from './record.rules.ts'
 import { restoreRow } from './restore-row.ts'
-import { lockSeries } from './series-record.ts'
 import type { Target, Writing } from './target.ts'
-
-/** What has a name: an author or a series. */
-export type NamedKind = 'author' | 'series'
 
 /** What `record_change.merge` holds when authors or series are merged. */
 export interface NamedMerge {
@@ -37,7 +31,7 @@ interface Back {
   gained: FieldChange[]
   /** The books of the merged record: of an author, how they named theirs; of a series, their places. */
   credits?: Credits[]
-  places?: { bookId: string; position: number | null; isInBoth: boolean }[]
+  places?: Place[]
 }
 
 interface Merging {
@@ -45,20 +39,6 @@ interface Merging {
   from: Target
   into: Target
 }
-
-export const LOCKS = { author: lockAuthor, series: lockSeries }
-
-/** Locks two different authors, or series. */
-export async function lockBothNamed(work: Writing, kind: NamedKind, fromId: string, intoId: string) {
-  // In the same order, whichever is merged into the other.
-  const [one, other] = [fromId, intoId].toSorted()
-  const locked = [await LOCKS[kind](work, one!), await LOCKS[kind](work, other!)] as const
-  const [from, into] = one === fromId ? locked : [locked[1], locked[0]]
-  if (from.id === into.id) throw new Problem(sameBook)
-  return { from, into }
-}
-
-export const nameOf = ({ fields }: Target) => String(fields['name'])
 
 /** Merges one author or series into another: books, followers and history move, and its address leads to the other. */
 export async function joinNamed(work: Writing, { changeId, from, into }: Merging): Promise<Back> {
@@ -75,7 +55,10 @@ export async function joinNamed(work: Writing, { changeId, from, into }: Merging
   await moveFollowers(db, { kind, fromId, intoId, changeId })
   const gained = gainedBy(into, from)
   if (gained.length > 0) await into.write(work, gained)
-  const books = await (kind === 'author' ? joinAuthors : joinSeries)(work, from, into)
+  const books =
+    kind === 'author'
+      ? { credits: await joinCredits(work, from, into) }
+      : { places: await joinPlaces(work, from, into) }
   await db.deleteFrom(table).where(id, '=', fromId).execute()
   await db.insertInto('catalogue_alias').values({ aliasId: fromId, targetId: intoId }).execute()
   const ofName = aliasOfName(kind, nameOf(from))
@@ -112,47 +95,6 @@ function gainedBy(into: Target, from: Target): FieldChange[] {
     : empty
 }
 
-async function joinAuthors(work: Writing, from: Target, into: Target): Promise<Pick<Back, 'credits'>> {
-  const credits = await creditsOf(work.db, from.id)
-  await writeCredits(
-    work,
-    credits.map((one) => joined(one, withName(from), withName(into))),
-  )
-  return { credits }
-}
-const withName = (target: Target) => ({ id: target.id, name: nameOf(target) })
-
-async function joinSeries(work: Writing, from: Target, into: Target): Promise<Pick<Back, 'places'>> {
-  const places = await work.db
-    .with('moved', (of) =>
-      of
-        .insertInto('series_book')
-        .columns(['seriesId', 'bookId', 'position'])
-        .expression(
-          of
-            .selectFrom('series_book')
-            .select([sql<string>`${into.id}::text`.as('seriesId'), 'bookId', 'position'])
-            .where('seriesId', '=', from.id),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('bookId'),
-    )
-    .selectFrom('series_book')
-    .select((of) => [
-      'bookId',
-      asNumber(of.ref('position')).as('position'),
-      of('bookId', 'not in', of.selectFrom('moved').select('moved.bookId')).$castTo<boolean>().as('isInBoth'),
-    ])
-    .where('seriesId', '=', from.id)
-    .orderBy('bookId')
-    .execute()
-  await republishBooks(
-    work,
-    places.map(({ bookId }) => bookId),
-  )
-  return { places }
-}
-
 /** Parts records that were merged. What has been changed since stays with the one that stayed. */
 export async function partNamed(
   work: Writing,
@@ -178,58 +120,4 @@ export async function partNamed(
   const kept = new Set(conflictsWith(into.fields, reversed(back.gained)).map(({ field }) => field))
   const lost = reversed(back.gained).filter(({ field }) => !kept.has(field))
   if (lost.length > 0) await into.write(work, lost)
-}
-
-async function returnCredits(
-  work: Writing,
-  from: { id: string; name: string },
-  into: Target,
-  before: Credits[],
-) {
-  const now = await creditsOfBooks(
-    work.db,
-    before.map(({ bookId }) => bookId),
-  )
-  const byBook = new Map(now.map((one) => [one.bookId, one]))
-  await writeCredits(
-    work,
-    before.filter((one) => isDeepStrictEqual(byBook.get(one.bookId), joined(one, from, withName(into)))),
-  )
-}
-
-async function returnPlaces(
-  work: Writing,
-  fromId: string,
-  intoId: string,
-  places: NonNullable<Back['places']>,
-) {
-  await work.db
-    .with('place', (of) =>
-      of
-        .selectFrom(records('p', places, { bookId: 'text', position: 'numeric', isInBoth: 'boolean' }))
-        .innerJoin('series_book as i', (join) =>
-          join.onRef('i.bookId', '=', 'p.bookId').on('i.seriesId', '=', intoId),
-        )
-        .select(['p.bookId', 'p.position', 'p.isInBoth']),
-    )
-    .with('returned', (of) =>
-      of
-        .insertInto('series_book')
-        .columns(['seriesId', 'bookId', 'position'])
-        .expression(
-          of
-            .selectFrom('place')
-            .select([sql<string>`${fromId}::text`.as('seriesId'), 'place.bookId', 'place.position']),
-        ),
-    )
-    .deleteFrom('series_book as i')
-    .using('place')
-    .where('i.seriesId', '=', intoId)
-    .whereRef('i.bookId', '=', 'place.bookId')
-    .where(({ not, ref }) => not(ref('place.isInBoth')))
-    .execute()
-  await republishBooks(
-    work,
-    places.map(({ bookId }) => bookId),
-  )
 }

@@ -10,7 +10,7 @@ import { completeBooks } from '../catalogue-import/merge/merge-editions.ts'
 import { from } from '../expressions.ts'
 import { moveHistory } from './move-history.ts'
 
-export type Work = Pick<TransactionalWork, 'db' | 'sql' | 'publish'>
+export type Work = Pick<TransactionalWork, 'db' | 'publish'>
 
 /** What `record_change.merge` holds. */
 export type Merge = Omit<NonNullable<RecordChange['merge']>, 'isMoving' | 'record'> & {
@@ -174,7 +174,7 @@ const gainedBetween = (before: Gained, after: Gained): Gained => ({
 
 /** Sums up the editions of books, and tells other services. */
 export async function publishCompleted(work: Work, bookIds: string[]) {
-  const published = await completeBooks(work.sql, bookIds)
+  const published = await completeBooks(work.db, bookIds)
   await publishBooks(work, published)
   await publishCatalogue(work.db, work.publish)
 }

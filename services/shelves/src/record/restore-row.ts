@@ -2,7 +2,7 @@ import type { RecordKind } from '@flyleaf/contracts'
 import type { Db } from '@flyleaf/service'
 import { sql } from 'kysely'
 
-/** Inserts a row of a merged record again, as far as its table still has the columns. */
+/** Inserts a row of a merged record again, as far as its table still has the columns. As text: which these are only the schema knows. */
 export async function restoreRow(db: Db, kind: RecordKind, row: Readonly<Record<string, unknown>>) {
   const columns = await sql<{ name: string }>`
     select attname as name from pg_attribute

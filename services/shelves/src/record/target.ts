@@ -2,7 +2,7 @@ import type { RecordKind } from '@flyleaf/contracts'
 import type { TransactionalWork } from '@flyleaf/service'
 import type { FieldChange, Fields } from './record.rules.ts'
 
-export type Writing = Pick<TransactionalWork, 'em' | 'db' | 'sql' | 'publish'> & { now: Date }
+export type Writing = Pick<TransactionalWork, 'em' | 'db' | 'publish'> & { now: Date }
 
 /** What a change is of: a record of the catalogue, which is locked, or an edition of a book's. */
 export interface Target {

@@ -63,7 +63,7 @@ async function writeBookRecord(
   await publishBooks(work, [bookId])
   if (privateTo === null) await joinOwnBooksLater(work.db, [bookId])
   if (changes.some(({ field, from }) => field === 'publishedYear' && from === null) && editionId === null)
-    await announceBooks(work.sql, [bookId])
+    await announceBooks(work.db, [bookId])
   const written = await presentFields(work.db, {
     ...target,
     book: await readBookRecord(work.db, bookId, privateTo),

@@ -89,7 +89,7 @@ interface Asked {
   bookshelfId: string
 }
 
-/** SQL: everything that a reader has recorded about books; given are SQL expressions. */
+/** SQL, as the export of an account is text: everything that a reader has recorded about books; given are SQL expressions. */
 export const booksOf = ({ bookIds, readerId, bookshelfId }: Asked) => `with placed as (
     select e.book_id, e.notes, s.bookshelf_id, s.name, s.default_key,
       row_number() over (partition by s.bookshelf_id order by e.rank, e.book_id)::integer as position

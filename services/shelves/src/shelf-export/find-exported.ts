@@ -37,7 +37,7 @@ export async function findExportedShelf(
   return { bookIds: books.map(({ bookId }) => bookId), readerId, bookshelf }
 }
 
-/** SQL: every book that a reader has shelved, read, rated or annotated, oldest first. */
+/** SQL, as the export of an account is text: every book that a reader has shelved, read, rated or annotated, oldest first. */
 export const libraryOf = (readerId: string) => `select book_id as "bookId" from (
    select book_id, added_at as at from shelved_book join bookshelf using (bookshelf_id) where owner_id = ${readerId}
    union all select book_id, created_at from reading where user_id = ${readerId}

@@ -1,46 +1,147 @@
-import type { Sql } from '@flyleaf/service'
+import { anyOf, texts, type Db } from '@flyleaf/service'
+import { sql } from 'kysely'
 
 /** Gives books without them the subtitle and series of their editions, except what readers have mended. */
-export async function addDetails(sql: Sql, bookIds: readonly string[]) {
-  await addSubtitles(sql, bookIds)
-  await addSeries(sql, bookIds)
+export async function addDetails(db: Db, bookIds: readonly string[]) {
+  await addSubtitles(db, bookIds)
+  await addSeries(db, bookIds)
 }
 
 /** The subtitle that most editions of the book's own title have: of some editions only, it is the publisher's. */
-const addSubtitles = (sql: Sql, bookIds: readonly string[]) =>
-  sql(
-    `with said as (
-       select e.book_id, mode() within group (order by e.subtitle) as subtitle from book b join edition e using (book_id)
-       where b.book_id = any($1::text[]) and b.subtitle = '' and b.record_version = 0 and b.private_to is null and e.source_key is not null
-         and lower(e.title) = lower(b.title)
-       group by e.book_id)
-     update book b set subtitle = said.subtitle from said where b.book_id = said.book_id and said.subtitle <> ''`,
-    [bookIds],
-  )
+const addSubtitles = (db: Db, bookIds: readonly string[]) =>
+  db
+    .with('said', (of) =>
+      of
+        .selectFrom('book as b')
+        .innerJoin('edition as e', 'e.bookId', 'b.bookId')
+        .select(({ fn }) => [
+          'e.bookId',
+          fn.agg<string>('mode').withinGroupOrderBy('e.subtitle').as('subtitle'),
+        ])
+        .where('b.bookId', '=', anyOf(texts(bookIds)))
+        .where('b.subtitle', '=', '')
+        .where('b.recordVersion', '=', 0)
+        .where('b.privateTo', 'is', null)
+        .where('e.sourceKey', 'is not', null)
+        .where(({ eb, fn }) => eb(fn('lower', ['e.title']), '=', fn('lower', ['b.title'])))
+        .groupBy('e.bookId'),
+    )
+    .updateTable('book as b')
+    .from('said')
+    .set(({ ref }) => ({ subtitle: ref('said.subtitle') }))
+    .whereRef('b.bookId', '=', 'said.bookId')
+    .where('said.subtitle', '<>', '')
+    .execute()
 
 /** Series that half of the editions with a series name. One of that name and with a book by that author is the same. */
-const addSeries = (sql: Sql, bookIds: readonly string[]) =>
-  sql(
-    `with open as (
-       select book_id from book b where book_id = any($1::text[]) and record_version = 0 and private_to is null
-         and not exists (select 1 from series_book p where p.book_id = b.book_id)),
-     numbered as (
-       select e.book_id, edition_id, left(title_key(s.name), 200) as name_key, s.name, s.position
-       from open join edition e using (book_id), jsonb_to_recordset(e.series) as s(name text, position numeric)),
-     total as (select book_id, count(distinct edition_id) as editions from numbered group by book_id),
-     chosen as (
-       select book_id, name_key, mode() within group (order by name) as name, mode() within group (order by position) as position
-       from numbered join total using (book_id) group by book_id, name_key, editions having count(distinct edition_id) * 2 >= editions),
-     wanted as (
-       select chosen.*, author_id from chosen, lateral (
-         select author_id from book_author w where w.book_id = chosen.book_id order by w.position, author_id limit 1) first),
-     placed as (
-       select wanted.*, coalesce(
-         (select min(series_id) from series s join series_book p using (series_id) join book_author w on w.book_id = p.book_id
-          where s.name_key = wanted.name_key and w.author_id = wanted.author_id),
-         (select series_id from catalogue_alias join series on series_id = target_id where alias_id = derived), derived) as series_id
-       from wanted, lateral (select 's' || left(encode(sha256(convert_to(name_key || ' ' || author_id, 'UTF8')), 'hex'), 23) as derived) by_name),
-     made as (insert into series (series_id, name) select series_id, min(name) from placed group by series_id on conflict do nothing)
-     insert into series_book (series_id, book_id, position) select series_id, book_id, position from placed on conflict do nothing`,
-    [bookIds],
-  )
+const addSeries = (db: Db, bookIds: readonly string[]) =>
+  db
+    .with('numbered', (of) =>
+      of
+        .selectFrom('book as b')
+        .innerJoin('edition as e', 'e.bookId', 'b.bookId')
+        .crossJoin(({ ref }) =>
+          sql<{
+            name: string
+            position: string | null
+          }>`jsonb_to_recordset(${ref('e.series')})`.as<'s'>(sql`s(name text, position numeric)`),
+        )
+        .select(({ ref }) => [
+          'e.bookId',
+          'e.editionId',
+          sql<string>`left(title_key(${ref('s.name')}), 200)`.as('nameKey'),
+          's.name',
+          's.position',
+        ])
+        .where('b.bookId', '=', anyOf(texts(bookIds)))
+        .where('b.recordVersion', '=', 0)
+        .where('b.privateTo', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom('series_book as p').select('p.bookId').whereRef('p.bookId', '=', 'b.bookId')),
+          ),
+        ),
+    )
+    .with('total', (of) =>
+      of
+        .selectFrom('numbered')
+        .select(({ fn }) => ['bookId', fn.count<string>('editionId').distinct().as('editions')])
+        .groupBy('bookId'),
+    )
+    .with('chosen', (of) =>
+      of
+        .selectFrom('numbered as n')
+        .innerJoin('total as t', 't.bookId', 'n.bookId')
+        .select(({ fn }) => [
+          'n.bookId',
+          'n.nameKey',
+          fn.agg<string>('mode').withinGroupOrderBy('n.name').as('name'),
+          fn.agg<string | null>('mode').withinGroupOrderBy('n.position').as('position'),
+        ])
+        .groupBy(['n.bookId', 'n.nameKey', 't.editions'])
+        .having(({ eb, fn, ref }) =>
+          eb(sql`${fn.count('n.editionId').distinct()} * 2`, '>=', ref('t.editions')),
+        ),
+    )
+    .with('wanted', (of) =>
+      of
+        .selectFrom('chosen as c')
+        .innerJoinLateral(
+          (its) =>
+            its
+              .selectFrom('book_author as w')
+              .select('w.authorId')
+              .whereRef('w.bookId', '=', 'c.bookId')
+              .orderBy('w.position')
+              .orderBy('w.authorId')
+              .limit(1)
+              .as('first'),
+          (join) => join.onTrue(),
+        )
+        .selectAll('c')
+        .select(({ ref }) => [
+          'first.authorId',
+          sql<string>`'s' || left(encode(sha256(convert_to(${ref('c.nameKey')} || ' ' || ${ref('first.authorId')}, 'UTF8')), 'hex'), 23)`.as(
+            'derivedId',
+          ),
+        ]),
+    )
+    .with('placed', (of) =>
+      of.selectFrom('wanted as w').select(({ fn, ref, selectFrom }) => {
+        const sameAuthor = selectFrom('series as s')
+          .innerJoin('series_book as p', 'p.seriesId', 's.seriesId')
+          .innerJoin('book_author as a', 'a.bookId', 'p.bookId')
+          .select(({ fn: of }) => of.min('s.seriesId').as('seriesId'))
+          .whereRef('s.nameKey', '=', 'w.nameKey')
+          .whereRef('a.authorId', '=', 'w.authorId')
+        const merged = selectFrom('catalogue_alias as alias')
+          .innerJoin('series as target', 'target.seriesId', 'alias.targetId')
+          .select('target.seriesId')
+          .whereRef('alias.aliasId', '=', 'w.derivedId')
+        return [
+          'w.bookId',
+          'w.name',
+          'w.position',
+          fn.coalesce(sameAuthor, merged, ref('w.derivedId')).as('seriesId'),
+        ]
+      }),
+    )
+    .with('made', (of) =>
+      of
+        .insertInto('series')
+        .columns(['seriesId', 'name'])
+        .expression((its) =>
+          its
+            .selectFrom('placed')
+            .select(({ fn }) => ['placed.seriesId', fn.min('placed.name').as('name')])
+            .groupBy('placed.seriesId'),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .insertInto('series_book')
+    .columns(['seriesId', 'bookId', 'position'])
+    .expression((of) =>
+      of.selectFrom('placed').select(['placed.seriesId', 'placed.bookId', 'placed.position']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

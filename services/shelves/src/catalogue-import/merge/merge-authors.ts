@@ -1,28 +1,90 @@
-import { anyOf, texts } from '@flyleaf/service'
-import { sql as typed } from 'kysely'
-import type { Merging } from './merging.ts'
+import { anyOf, excluded, texts } from '@flyleaf/service'
+import { sql } from 'kysely'
+import { choose, columnsOf, from } from '../../expressions.ts'
+import type { StageDb } from '../stage.ts'
+
+const [stored, dumped] = [columnsOf<'author'>('author'), columnsOf<'author'>('excluded')]
 
 /** What readers have mended, dumps only complete. */
-const ITS_OWN = `a.author_id like 'ol%' and a.record_version = 0`
+const isItsOwn = from.and([from(stored('authorId'), 'like', 'ol%'), from(stored('recordVersion'), '=', 0)])
 
 /** Stores authors that are new or newer, and updates their names on their books. */
-export async function mergeAuthors({ db, sql }: Merging) {
-  const named = await sql<{ id: string }>(
-    `insert into author as a (author_id, name, other_names, bio, birth_year, death_year, source_key, source_revision)
-     select distinct on (1) coalesce(target_id, id), name, other_names, bio, birth_year, death_year, key, revision
-     from stage_author left join catalogue_alias on alias_id = id order by 1, target_id is not null, revision desc
-     on conflict (author_id) do update set name = case when ${ITS_OWN} then excluded.name else a.name end,
-       other_names = case when a.record_version = 0 or a.other_names = '{}' then excluded.other_names else a.other_names end,
-       bio = case when ${ITS_OWN} or a.bio = '' then excluded.bio else a.bio end,
-       birth_year = case when ${ITS_OWN} then excluded.birth_year else coalesce(a.birth_year, excluded.birth_year) end,
-       death_year = case when ${ITS_OWN} then excluded.death_year else coalesce(a.death_year, excluded.death_year) end,
-       source_key = excluded.source_key, source_revision = excluded.source_revision
-     -- Who has been merged into another author says nothing of that one.
-     where (a.source_key is null or a.source_key = excluded.source_key)
-       and (a.source_revision is null or a.source_revision < excluded.source_revision)
-     returning case when old.name is distinct from new.name then author_id end as id`,
-  )
-  const renamed = named.flatMap(({ id }) => id ?? [])
+export async function mergeAuthors(db: StageDb) {
+  const stagedId = sql<string>`coalesce(a.target_id, s.id)`
+  const kept = await db
+    .insertInto('author')
+    .columns([
+      'authorId',
+      'name',
+      'otherNames',
+      'bio',
+      'birthYear',
+      'deathYear',
+      'sourceKey',
+      'sourceRevision',
+    ])
+    .expression((of) =>
+      of
+        .selectFrom('stage_author as s')
+        .leftJoin('catalogue_alias as a', 'a.aliasId', 's.id')
+        .distinctOn(stagedId)
+        .select([
+          stagedId.as('authorId'),
+          's.name',
+          's.otherNames',
+          's.bio',
+          's.birthYear',
+          's.deathYear',
+          's.key',
+          's.revision',
+        ])
+        .orderBy(stagedId)
+        .orderBy((its) => its('a.targetId', 'is not', null))
+        .orderBy('s.revision', 'desc'),
+    )
+    .onConflict((of) =>
+      of
+        .column('authorId')
+        .doUpdateSet((author) => ({
+          ...excluded('author', ['sourceKey', 'sourceRevision']),
+          name: choose(isItsOwn, dumped('name'), stored('name')),
+          otherNames: choose(
+            author.or([
+              author('author.recordVersion', '=', 0),
+              author('author.otherNames', '=', sql<string[]>`'{}'`),
+            ]),
+            dumped('otherNames'),
+            stored('otherNames'),
+          ),
+          bio: choose(author.or([isItsOwn, author('author.bio', '=', '')]), dumped('bio'), stored('bio')),
+          birthYear: choose(
+            isItsOwn,
+            dumped('birthYear'),
+            author.fn.coalesce('author.birthYear', 'excluded.birthYear'),
+          ),
+          deathYear: choose(
+            isItsOwn,
+            dumped('deathYear'),
+            author.fn.coalesce('author.deathYear', 'excluded.deathYear'),
+          ),
+        }))
+        // Who has been merged into another author says nothing of that one.
+        .where((author) =>
+          author.and([
+            author.or([
+              author('author.sourceKey', 'is', null),
+              author('author.sourceKey', '=', author.ref('excluded.sourceKey')),
+            ]),
+            author.or([
+              author('author.sourceRevision', 'is', null),
+              author('author.sourceRevision', '<', author.ref('excluded.sourceRevision')),
+            ]),
+          ]),
+        ),
+    )
+    .returning(['authorId', sql<boolean>`old.name is distinct from new.name`.as('isNamed')])
+    .execute()
+  const renamed = kept.flatMap(({ authorId, isNamed }) => (isNamed ? authorId : []))
   if (renamed.length === 0) return []
   const books = await db
     .updateTable('book as b')
@@ -32,7 +94,7 @@ export async function mergeAuthors({ db, sql }: Merging) {
         .innerJoin('author as a', 'a.authorId', 'w.authorId')
         .select(({ ref }) => [
           'w.bookId',
-          typed<string[]>`jsonb_agg(${ref('a.name')} order by ${ref('w.position')})`.as('names'),
+          sql<string[]>`jsonb_agg(${ref('a.name')} order by ${ref('w.position')})`.as('names'),
         ])
         .where('w.bookId', 'in', (its) =>
           its
@@ -46,7 +108,7 @@ export async function mergeAuthors({ db, sql }: Merging) {
     .set((of) => ({
       authors: of.ref('named.names'),
       version: of('b.version', '+', 1),
-      changePosition: typed<string>`nextval('catalogue_position')`,
+      changePosition: sql<string>`nextval('catalogue_position')`,
     }))
     .whereRef('b.bookId', '=', 'named.bookId')
     .whereRef('b.authors', '<>', 'named.names')

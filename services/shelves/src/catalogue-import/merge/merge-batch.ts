@@ -2,12 +2,11 @@ import { Outbox, repeatOnConflict, type Db, type Sql } from '@flyleaf/service'
 import type { PoolClient } from 'pg'
 import { publishBooks } from '../../book/publish-book.ts'
 import { lockCatalogue, publishCatalogue } from '../../catalogue/change-catalogue.ts'
-import { stage, type Batch } from '../stage.ts'
+import { dbOf, stage, type Batch, type StageDb } from '../stage.ts'
 import { mergeAuthors } from './merge-authors.ts'
 import { mergeEditions } from './merge-editions.ts'
 import { mergeRedirects } from './merge-redirects.ts'
 import { mergeWorks } from './merge-works.ts'
-import { dbOf, type Merging } from './merging.ts'
 
 type Note = (db: Db) => Promise<unknown>
 
@@ -31,7 +30,7 @@ async function mergeOnce(client: PoolClient, batch: Batch, note: Note) {
   try {
     await lockCatalogue(db)
     const outbox = new Outbox()
-    const changed = await mergeAll({ db, sql }, batch)
+    const changed = await mergeAll(db, batch)
     if (changed.length > 0) await publishBooks({ db, publish: outbox.publish }, changed)
     if (batch.size > 0) await publishCatalogue(db, outbox.publish)
     await outbox.write(sql)
@@ -44,7 +43,7 @@ async function mergeOnce(client: PoolClient, batch: Batch, note: Note) {
 }
 
 /** Merges each kind of record; returns the books to publish to other services. */
-async function mergeAll(work: Merging, batch: Batch) {
+async function mergeAll(db: StageDb, batch: Batch) {
   const merges = [
     [batch.redirects, mergeRedirects],
     [batch.authors, mergeAuthors],
@@ -53,6 +52,6 @@ async function mergeAll(work: Merging, batch: Batch) {
   ] as const
   const changed = new Set<string>()
   for (const [records, merge] of merges)
-    if (records.length > 0) for (const bookId of await merge(work)) changed.add(bookId)
+    if (records.length > 0) for (const bookId of await merge(db)) changed.add(bookId)
   return [...changed]
 }

@@ -1,36 +1,61 @@
-import { anyOf, texts, type Sql } from '@flyleaf/service'
-import { sql as typed } from 'kysely'
+import { anyOf, texts } from '@flyleaf/service'
+import { sql } from 'kysely'
+import type { StageDb } from '../stage.ts'
 import { joinAuthors, moveEditions } from './adopt-works.ts'
-import type { Merging } from './merging.ts'
 import { completeBooks } from './merge-editions.ts'
 
 /** Applies redirects of merged records. A book that somebody uses stays unchanged. */
-export async function mergeRedirects({ db, sql }: Merging) {
-  const isUsed = await usedBooks(sql)
-  await sql(
-    `insert into catalogue_alias (alias_id, target_id)
-     select distinct on (id) id, coalesce(beyond.target_id, s.target_id) from stage_redirect s
-       left join catalogue_alias beyond on beyond.alias_id = s.target_id
-     where kind <> 'edition' and id <> coalesce(beyond.target_id, s.target_id)
-       and not exists (select 1 from book b where b.book_id = id and (b.is_published or ${isUsed}))
-     order by id on conflict (alias_id) do nothing`,
-  )
+export async function mergeRedirects(db: StageDb) {
+  const isUsed = await usedBooks(db)
+  const targetId = sql<string>`coalesce(beyond.target_id, s.target_id)`
+  await db
+    .insertInto('catalogue_alias')
+    .columns(['aliasId', 'targetId'])
+    .expression((of) =>
+      of
+        .selectFrom('stage_redirect as s')
+        .leftJoin('catalogue_alias as beyond', 'beyond.aliasId', 's.targetId')
+        .distinctOn('s.id')
+        .select(['s.id', targetId.as('targetId')])
+        .where('s.kind', '<>', 'edition')
+        .where('s.id', '<>', targetId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('book as b')
+                .select('b.bookId')
+                .whereRef('b.bookId', '=', 's.id')
+                .where(({ or, ref }) => or([ref('b.isPublished'), isUsed])),
+            ),
+          ),
+        )
+        .orderBy('s.id'),
+    )
+    .onConflict((of) => of.column('aliasId').doNothing())
+    .execute()
   // Redirects to a record that is itself redirected now.
-  await sql(
-    `update catalogue_alias a set target_id = beyond.target_id from catalogue_alias beyond, stage_redirect s
-     where s.id = beyond.alias_id and a.target_id = beyond.alias_id and a.alias_id <> beyond.target_id`,
-  )
-  const authors = await sql<{ from: string; into: string }>(
-    `select alias_id as from, catalogue_alias.target_id as into from stage_redirect join catalogue_alias on alias_id = id join author on author_id = id`,
-  )
+  await db
+    .updateTable('catalogue_alias as a')
+    .from(['catalogue_alias as beyond', 'stage_redirect as s'])
+    .set(({ ref }) => ({ targetId: ref('beyond.targetId') }))
+    .whereRef('s.id', '=', 'beyond.aliasId')
+    .whereRef('a.targetId', '=', 'beyond.aliasId')
+    .whereRef('a.aliasId', '<>', 'beyond.targetId')
+    .execute()
+  const authors = await applied(db)
+    .innerJoin('author', 'author.authorId', 's.id')
+    .select(['a.aliasId as from', 'a.targetId as into'])
+    .execute()
   for (const { from, into } of authors) await joinAuthors(db, from, into)
-  return joinBooks({ db, sql })
+  return joinBooks(db)
 }
 
-async function joinBooks({ db, sql }: Merging) {
-  const joined = await sql<{ id: string }>(
-    `select id from stage_redirect join catalogue_alias on alias_id = id where kind = 'work'`,
-  )
+/** The redirects that were applied. */
+const applied = (db: StageDb) =>
+  db.selectFrom('stage_redirect as s').innerJoin('catalogue_alias as a', 'a.aliasId', 's.id')
+
+async function joinBooks(db: StageDb) {
+  const joined = await applied(db).select('s.id').where('s.kind', '=', 'work').execute()
   if (joined.length === 0) return []
   const ids = joined.map(({ id }) => id)
   const moved = await moveEditions(db, ids)
@@ -43,20 +68,21 @@ async function joinBooks({ db, sql }: Merging) {
   await db.deleteFrom('book_author').where('bookId', '=', gone).execute()
   await db
     .updateTable('catalogue_alias')
-    .set({ changePosition: typed<string>`nextval('catalogue_position')` })
+    .set({ changePosition: sql<string>`nextval('catalogue_position')` })
     .where('aliasId', '=', gone)
     .execute()
-  return completeBooks(sql, [...new Set(moved.map(({ bookId }) => bookId))])
+  return completeBooks(db, [...new Set(moved.map(({ bookId }) => bookId))])
 }
 
-/** Whether any table outside the catalogue refers to book `b`. */
-async function usedBooks(sql: Sql) {
-  const references = await sql<{ table: string; column: string }>(
-    `select conrelid::regclass::text as table, attname as column from pg_constraint
-       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'f' and confrelid = 'book'::regclass and conrelid <> 'series_book'::regclass`,
+/** Whether any table outside the catalogue refers to book `b`. As text: it asks the schema itself, whose tables are no entities. */
+async function usedBooks(db: StageDb) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as table, attname as column from pg_constraint
+      join pg_class on pg_class.oid = conrelid join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'book'::regclass and conrelid <> 'series_book'::regclass`.execute(db)
+  const uses = rows.map(
+    ({ table, column }) =>
+      sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = b.book_id)`,
   )
-  return references
-    .map(({ table, column }) => `exists (select 1 from ${table} where ${table}.${column} = b.book_id)`)
-    .join(' or ')
+  return sql<boolean>`(${sql.join(uses, sql` or `)})`
 }
