@@ -8,6 +8,7 @@ import type { Platform } from '../start/start-platform.ts'
 import { isApplied } from './is-applied.ts'
 import type { BenchRequest, LoadJob, Measured } from './load/job.ts'
 import { runLoad } from './load/run-job.ts'
+import { profiled } from './measure/profile.ts'
 import { withCpu } from './measure/processes.ts'
 import { statementsOf } from './measure/statements.ts'
 import type { BenchOptions } from './options.ts'
@@ -91,7 +92,13 @@ export class Bench {
     const [measured, cpuMs] = await withCpu(platform, `${service}-1`, load, ({ calls }) => calls)
     const statements = ((await statementsOf(platform, service)) - before) / measured.calls
     const row = timesOf(scenario, measured)
-    return { ...row, share: row.rate / this.helloRate, statements, cpuMs }
+    return {
+      ...row,
+      share: row.rate / this.helloRate,
+      statements,
+      cpuMs,
+      ...(options.profile && !isOnce && { profile: await profiled(platform, service, load) }),
+    }
   }
 
   /** Waits until the other services, or only `by`, have handled all events of a service; returns the time in milliseconds. */

@@ -17,9 +17,11 @@ export interface BenchOptions {
   /** Live streams that are open at once. */
   streams: number
   fresh: boolean
+  /** Whether each row says what it spends most on. */
+  profile: boolean
 }
 
-type Values = Pick<BenchOptions, 'seconds' | 'connections' | 'streams' | 'fresh'> & {
+type Values = Pick<BenchOptions, 'seconds' | 'connections' | 'streams' | 'fresh' | 'profile'> & {
   size: number
   service?: ServiceName[]
   data: string
@@ -78,6 +80,11 @@ const commandFor = (scenarios: readonly string[]) =>
       'the streams of the scenario live-streams, at most eight for each reader',
       countOf,
       10_000,
+    )
+    .option(
+      '--profile',
+      'names the dearest statements and functions of each row, in a load of its own',
+      false,
     )
     .option('--fresh', '(seed) build the data set again', false)
 

@@ -1,3 +1,5 @@
+import type { Profile } from './measure/profile.ts'
+
 /** The result of one scenario. Times are in milliseconds. */
 export interface Row {
   scenario: string
@@ -15,6 +17,7 @@ export interface Row {
   /** Its targets, and whether they are met. */
   promises?: Record<string, boolean>
   note?: string
+  profile?: Profile
 }
 
 /** Adds targets to a row, each with whether it is met. */

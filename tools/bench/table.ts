@@ -1,3 +1,4 @@
+import type { Profile } from './measure/profile.ts'
 import type { Row } from './row.ts'
 
 /** Each column: its title and a row's text. */
@@ -49,6 +50,20 @@ function notesOf(rows: Row[], memory: Record<string, number>): string[] {
       ([why, count]) => `${scenario}: ${count} × ${why}, not what was asked for`,
     ),
   ])
+  const profiles = rows.flatMap(({ scenario, profile }) => (profile ? linesOf(scenario, profile) : []))
   const sizes = Object.entries(memory).map(([name, size]) => `${name} ${size}`)
-  return ['', ...notes, `memory at the end (MB): ${sizes.join(', ')}`]
+  return ['', ...notes, ...profiles, `memory at the end (MB): ${sizes.join(', ')}`]
+}
+
+function linesOf(scenario: string, { statements, functions }: Profile): string[] {
+  const line = (ms: number, text: string) =>
+    `  ${Math.round(ms).toLocaleString('en').padStart(7)} ms  ${text}`
+  return [
+    `${scenario} spends most on`,
+    ...statements.map(({ text, ms, executions }) =>
+      line(ms, `${executions.toLocaleString('en')} × ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`),
+    ),
+    ...functions.map(({ name, ms }) => line(ms, name)),
+    '',
+  ]
 }
