@@ -57,6 +57,7 @@ function Sent({ buddyRead: { buddyReadId, buddy } }: { buddyRead: BuddyRead }) {
       <Button
         size="sm"
         variant="ghost"
+        className="-mx-3"
         loading={end.isPending}
         aria-label={texts.takeBackFrom(buddy.name)}
         onClick={() => end.run({ buddyReadId })}

@@ -69,7 +69,7 @@ function End({ buddyRead: { buddyReadId, buddy } }: { buddyRead: BuddyRead }) {
   return (
     <p className="m-0 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-muted">
       {texts.onlyYouTwo(buddy.name)}
-      <Button size="sm" variant="ghost" className="-mr-3" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="ghost" className="-mx-3" onClick={() => setAsked(true)}>
         {texts.end}
       </Button>
       <ConfirmDialog

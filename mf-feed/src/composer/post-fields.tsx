@@ -26,7 +26,7 @@ interface Props {
   compact?: boolean
   /** The book is known from what surrounds the form. */
   hidesBook?: boolean | undefined
-  /** Written at a place of its book for two readers alone. */
+  /** Written for two readers alone, at a place of its book, which keeps it until they have got there: it needs no spoiler mark. */
   isForTwo?: boolean | undefined
   /** On narrow screens the submit button is in the page's bar, above the keyboard. */
   isSheet?: boolean
@@ -115,13 +115,15 @@ export function PostFields({
           isOpen ? 'flex' : CLOSED,
         )}
       >
-        <Checkbox
-          label={texts.containsSpoilers}
-          hint={isMarkedSpoiler ? texts.markedSpoiler : texts.containsSpoilersHint}
-          checked={isMarkedSpoiler || draft.isSpoiler}
-          disabled={isMarkedSpoiler}
-          onChange={(event) => change({ isSpoiler: event.target.checked })}
-        />
+        {isForTwo && !isMarkedSpoiler && !draft.isSpoiler ? null : (
+          <Checkbox
+            label={texts.containsSpoilers}
+            hint={isMarkedSpoiler ? texts.markedSpoiler : texts.containsSpoilersHint}
+            checked={isMarkedSpoiler || draft.isSpoiler}
+            disabled={isMarkedSpoiler}
+            onChange={(event) => change({ isSpoiler: event.target.checked })}
+          />
+        )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {children}
           {kind.postType !== 'REPLY' && !isForTwo && (

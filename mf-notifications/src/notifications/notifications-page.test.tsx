@@ -70,7 +70,7 @@ describe('a row shows what happened and links to it', () => {
     ],
     BOOKSHELF_INVITATION: ['Ada invited you to a bookshelf', '/bookshelves/invited', { bookshelfId }],
     BUDDY_READ_INVITATION: ['Ada asks to read a book with you', `/books/${bookId}?tab=margin`, { bookId }],
-    BUDDY_READ_ACCEPTED: ['Ada reads a book with you', `/books/${bookId}?tab=margin`, { bookId }],
+    BUDDY_READ_ACCEPTED: ['Ada agreed to read a book with you', `/books/${bookId}?tab=margin`, { bookId }],
     BUDDY_READ_NOTE: ['Ada wrote in the margin you share', `/books/${bookId}?tab=margin`, { bookId }],
     MENTION: ['Ada mentioned you', `/posts/${postId}`, { postId }],
     MODERATION: [

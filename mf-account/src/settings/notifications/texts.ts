@@ -15,7 +15,7 @@ export const texts = {
   someoneAcceptsYourInvitation: 'Someone accepts your invitation',
   buddyReads: 'Buddy reads',
   someoneAsksToRead: 'Someone asks to read a book with you',
-  someoneReadsWithYou: 'Someone accepts to read a book with you',
+  someoneReadsWithYou: 'Someone agrees to read a book with you',
   buddyWrote: 'Someone writes in a margin you share',
   authorsAndSeries: 'Authors and series',
   newBookOfFollowed: 'An author or a series you follow has a new book',
