@@ -161,11 +161,12 @@ async function insert(work: Work<Caller>, bookId: string, inviteeId: string) {
     .onConflict((of) => of.doNothing())
     .returning('buddyReadId')
     .executeTakeFirst()
-  if (inserted) await publishBuddyRead(work, 'buddyReadInvited', made)
-  else {
-    const known = (await findOfBook(work, bookId)).find(({ buddyId }) => buddyId === inviteeId)
-    if (known) return known.buddyReadId
-    throw new Problem(bookNotFound)
+  if (inserted) {
+    await publishBuddyRead(work, 'buddyReadInvited', made)
+    return made.buddyReadId
   }
-  return made.buddyReadId
+  const known = (await findOfBook(work, bookId)).find(({ buddyId }) => buddyId === inviteeId)
+  // The book has been merged into another one meanwhile, with what they read.
+  if (!known) throw new Problem(bookNotFound)
+  return known.buddyReadId
 }
