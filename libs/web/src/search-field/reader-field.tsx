@@ -1,5 +1,6 @@
 import { Combobox } from '@flyleaf/ui/combobox'
 import { Field, PersonOption, lineInputClass } from '@flyleaf/ui/form'
+import { texts } from './texts.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 
 const MOST = 6
@@ -14,7 +15,7 @@ interface Props {
 export function ReaderField({ value, error, onChange }: Props) {
   const people = usePeopleSearch(value, MOST).people.filter(({ viewer }) => !viewer.isSelf)
   return (
-    <Field label="Username" hint="Type a name to see suggestions." error={error}>
+    <Field label={texts.username} hint={texts.usernameHint} error={error}>
       {(wiring) => (
         <Combobox
           {...wiring}
