@@ -67,8 +67,8 @@ function End({ buddyRead: { buddyReadId, buddy } }: { buddyRead: BuddyRead }) {
     onSuccess: () => setAsked(false),
   })
   return (
-    <p className="m-0 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-muted">
-      {texts.onlyYouTwo(buddy.name)}
+    <div className="mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+      <p className="m-0">{texts.onlyYouTwo(buddy.name)}</p>
       <Button size="sm" variant="ghost" className="-mx-3" onClick={() => setAsked(true)}>
         {texts.end}
       </Button>
@@ -81,6 +81,6 @@ function End({ buddyRead: { buddyReadId, buddy } }: { buddyRead: BuddyRead }) {
         pending={end.isPending}
         onConfirm={() => end.run({ buddyReadId })}
       />
-    </p>
+    </div>
   )
 }
