@@ -92,7 +92,7 @@ export default defineRemoteContract({
     { id: 'feed.composer' },
     { id: 'feed.margin' },
   ],
-  apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves'],
+  apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves', '/api/buddy-reads'],
   needs: {
     platform: '^1',
     widgets: {

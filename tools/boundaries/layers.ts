@@ -29,6 +29,7 @@ const LAYERS: Record<string, Layers> = {
     ['post'],
     ['like', 'thread', 'memory', 'rss', 'export', 'moderation'],
     ['feed', 'erasure'],
+    ['buddy-read'],
   ],
 }
 

@@ -50,12 +50,13 @@ const isDeleted = ({ post }: Body) => (post as { isDeleted?: boolean } | undefin
 
 /** The call that shows what a notification leads to; null when it names neither books nor anybody. An invitation leads to a list. */
 function targetOf({
-  notification: { type, postId, bookshelfId, actors, newBooks },
+  notification: { type, postId, bookshelfId, bookId, actors, newBooks },
 }: Notification): string | null {
   if (newBooks) return `/api/books/${newBooks.bookId}`
   const [actor] = actors
   if (!actor) return null
   if (postId) return `/api/posts/${postId}`
+  if (bookId) return `/api/books/${bookId}`
   if (type === 'BOOKSHELF_INVITATION') return '/api/bookshelves/invited'
   return bookshelfId ? `/api/bookshelves/${bookshelfId}` : `/api/users/${actor.username}`
 }

@@ -41,6 +41,16 @@ const post = {
   isLimited: z._default(z.boolean(), false),
 }
 
+const buddyRead = {
+  buddyReadId: z.string(),
+  bookId: z.string(),
+  /** The title of the book, which both readers can see. */
+  title: z.string(),
+  inviterId: z.string(),
+  inviteeId: z.string(),
+  at: z.string(),
+}
+
 export const feedEvents = {
   postCreated: event('post.created', z.object(post)),
   postChanged: event('post.changed', z.object(post)),
@@ -88,6 +98,22 @@ export const feedEvents = {
       authorId: z.string(),
       likeCount: z.number(),
       likeVersion: z._default(z.number(), 0),
+      at: z.string(),
+    }),
+  ),
+  buddyReadInvited: event('buddy-read.invited', z.object(buddyRead)),
+  /** An invitation is open no longer: its inviter took it back, or the other declined, which the inviter is not told. */
+  buddyReadWithdrawn: event('buddy-read.withdrawn', z.object(buddyRead)),
+  buddyReadAccepted: event('buddy-read.accepted', z.object(buddyRead)),
+  /** A reader wrote in the margin of a buddy read, at a place that the other has reached: told at most once an hour. */
+  buddyReadNoted: event(
+    'buddy-read.noted',
+    z.object({
+      buddyReadId: z.string(),
+      bookId: z.string(),
+      title: z.string(),
+      writerId: z.string(),
+      readerId: z.string(),
       at: z.string(),
     }),
   ),

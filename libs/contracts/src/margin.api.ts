@@ -25,6 +25,13 @@ const share = z.optional(
     .number('A share must be a number')
     .check(z.minimum(0, 'A share must be at least 0'), z.maximum(1, 'A share must be at most 1')),
 )
+/** Which notes of a margin a call asks for. */
+export const marginQuery = {
+  show: z._default(z.enum(['open', 'sealed'], 'Invalid show'), 'open'),
+  /** Only those of a part of the book, given as shares of the whole: at or after `from`, before `to` (1: to the end). */
+  from: share,
+  to: share,
+}
 const byBook = z.object({ bookId: BookId })
 
 /** The margin of a book: notes and quotes by their places in it. */
@@ -42,13 +49,7 @@ export const marginApi = api('feed', {
     summary:
       'Notes and quotes of a book in the order of their places: up to where I am, or (show sealed) those that lie ahead of me',
     params: byBook,
-    query: z.object({
-      ...pageQuery,
-      show: z._default(z.enum(['open', 'sealed'], 'Invalid show'), 'open'),
-      /** Only those of a part of the book, given as shares of the whole: at or after `from`, before `to` (1: to the end). */
-      from: share,
-      to: share,
-    }),
+    query: z.object({ ...pageQuery, ...marginQuery }),
     result: pageOf(Post),
   }),
 })

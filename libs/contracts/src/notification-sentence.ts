@@ -15,6 +15,9 @@ const deeds = {
   BOOKSHELF_REPLY: (who) => `${who} replied to your bookshelf`,
   BOOKSHELF_COLLABORATION_ACCEPTED: (who) => `${who} joined your bookshelf`,
   BOOKSHELF_INVITATION: (who) => `${who} invited you to a bookshelf`,
+  BUDDY_READ_INVITATION: (who) => `${who} asks to read a book with you`,
+  BUDDY_READ_ACCEPTED: (who) => `${who} agreed to read a book with you`,
+  BUDDY_READ_NOTE: (who) => `${who} wrote in the margin you share`,
   MENTION: (who) => `${who} mentioned you`,
 } satisfies Record<Exclude<Content['type'], 'NEW_BOOK' | 'MODERATION'>, Deed>
 

@@ -19,6 +19,9 @@ export const NOTIFICATION_TYPES = [
   'BOOKSHELF_COLLABORATION_ACCEPTED',
   'BOOKSHELF_INVITATION',
   'MENTION',
+  'BUDDY_READ_INVITATION',
+  'BUDDY_READ_ACCEPTED',
+  'BUDDY_READ_NOTE',
   'NEW_BOOK',
   'MODERATION',
 ] as const
@@ -40,6 +43,8 @@ const NotificationContent = z.object({
   bookshelfId: z.nullable(z.string()),
   /** The invitation to answer; it may have been answered already. */
   invitationId: z.nullable(z.string()),
+  /** The book of a buddy read, whose title is the snippet. */
+  bookId: z.optional(z.nullable(z.string())),
   /** The first words of the post, the shelf's name, or titles of new books; without spoilers. */
   snippet: z.nullable(z.string()),
   /** New books of an author or a series that the reader follows; nobody acted then. */

@@ -50,6 +50,8 @@ const summary = {
   isSpoiler: z.boolean(),
   /** Of a reply, the audience of the post that its thread begins with. */
   audience: Audience,
+  /** The other reader of a buddy read, to whom alone its margin shows what is otherwise for its author (`ME`). */
+  sharedWith: z.optional(z.nullable(Person)),
   isDeleted: z.boolean(),
   createdAt: Time,
   editedAt: z.nullable(Time),

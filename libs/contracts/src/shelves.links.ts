@@ -28,6 +28,8 @@ export const books = (q?: string) => at('/books', { q })
 export const booksAbout = (subject: string) => at('/books', { subject })
 export const addMissingBook = (title?: string) => at('/books/add', { title })
 export const book = (bookId: string, tab?: string) => at(`/books/${part(bookId)}`, { tab })
+/** The margin of a book, where its buddy reads are. */
+export const bookMargin = (bookId: string) => book(bookId, 'margin')
 export const improveBook = (bookId: string, edition?: string) =>
   at(`/books/${part(bookId)}/improve`, { edition })
 export const bookHistory = (bookId: string) => `/books/${part(bookId)}/history`

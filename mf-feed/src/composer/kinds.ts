@@ -93,6 +93,7 @@ export const KINDS: readonly Kind[] = [
 ]
 
 export const NOTE = KINDS.find(({ postType }) => postType === 'NOTE')!
+export const QUOTE = KINDS.find(({ postType }) => postType === 'QUOTE')!
 
 export const REPLY: Kind = {
   slug: 'reply',

@@ -11,7 +11,7 @@ const UNITS = [
 const MODES = { page: 'numeric', percent: 'decimal', minute: 'text' } as const
 
 /** Where in its book a note or a quote belongs. */
-export function PlaceField({ form }: { form: PostDraft }) {
+export function PlaceField({ form, isRequired }: { form: PostDraft; isRequired: boolean }) {
   const { place } = form.draft
   if (!place) return null
   const { unit } = place
@@ -19,7 +19,7 @@ export function PlaceField({ form }: { form: PostDraft }) {
     <div role="group" aria-label={texts.place} className="grid max-w-xs grid-cols-2 items-start gap-5">
       <TextField
         label={UNITS.find(({ value }) => value === unit)!.label}
-        optional
+        optional={!isRequired}
         autoComplete="off"
         inputMode={MODES[unit]}
         hint={unit === 'minute' ? texts.timeHint : undefined}

@@ -26,6 +26,8 @@ interface Props {
   compact?: boolean
   /** The book is known from what surrounds the form. */
   hidesBook?: boolean | undefined
+  /** Written for two readers alone, at a place of its book, which keeps it until they have got there: it needs no spoiler mark. */
+  isForTwo?: boolean | undefined
   /** On narrow screens the submit button is in the page's bar, above the keyboard. */
   isSheet?: boolean
   /** Whether moderators have marked it as a spoiler: it stays one. */
@@ -44,6 +46,7 @@ export function PostFields({
   submit,
   isPending,
   compact = false,
+  isForTwo = false,
   isSheet = false,
   hidesBook = false,
   isMarkedSpoiler = false,
@@ -104,7 +107,7 @@ export function PostFields({
         onFocus={() => setTouched(true)}
         tools={isOpen && <>{kind.hasImages && <AddImages use={images} />}</>}
       />
-      {kind.hasPlace && isOpen && <PlaceField form={form} />}
+      {kind.hasPlace && isOpen && <PlaceField form={form} isRequired={isForTwo} />}
       {kind.hasImages && <ImageField images={draft.images} use={images} errors={errors} />}
       <div
         className={cx(
@@ -112,16 +115,18 @@ export function PostFields({
           isOpen ? 'flex' : CLOSED,
         )}
       >
-        <Checkbox
-          label={texts.containsSpoilers}
-          hint={isMarkedSpoiler ? texts.markedSpoiler : texts.containsSpoilersHint}
-          checked={isMarkedSpoiler || draft.isSpoiler}
-          disabled={isMarkedSpoiler}
-          onChange={(event) => change({ isSpoiler: event.target.checked })}
-        />
+        {isForTwo && !isMarkedSpoiler && !draft.isSpoiler ? null : (
+          <Checkbox
+            label={texts.containsSpoilers}
+            hint={isMarkedSpoiler ? texts.markedSpoiler : texts.containsSpoilersHint}
+            checked={isMarkedSpoiler || draft.isSpoiler}
+            disabled={isMarkedSpoiler}
+            onChange={(event) => change({ isSpoiler: event.target.checked })}
+          />
+        )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {children}
-          {kind.postType !== 'REPLY' && (
+          {kind.postType !== 'REPLY' && !isForTwo && (
             <AudienceMenu value={draft.audience} onChange={(audience) => change({ audience })} />
           )}
           <Button

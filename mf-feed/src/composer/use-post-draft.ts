@@ -94,6 +94,7 @@ export function usePostDraft({ draftKey, kind, target = {}, begun }: Options) {
     change,
     errors,
     fail,
+    refuse,
     submit,
     clear,
     isEmpty: isEmpty({

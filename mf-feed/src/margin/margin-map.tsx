@@ -1,11 +1,16 @@
-import type { Margin } from '@flyleaf/contracts'
-import { cx } from '@flyleaf/ui'
+import type { Margin, Person } from '@flyleaf/contracts'
+import { Avatar, cx } from '@flyleaf/ui'
+import { useSession } from '@flyleaf/web'
 import { endsOf, partsOf, placeAt, type Length, type Part } from './parts.rules.ts'
 import { texts as cardTexts } from '../post-card/texts.ts'
 import { texts } from './texts.ts'
 
+/** Who shares a margin with the reader, and how far they have come (0 to 1). */
+export type Buddy = Person & { reached: number | null }
+
 interface Props {
   margin: Margin
+  buddy?: Buddy | undefined
   length: Length
   chosen: Part | null
   onChoose: (part: Part | null) => void
@@ -14,10 +19,11 @@ interface Props {
 const TALLEST = 5
 
 /** The book from its first page to its last, with a tick where readers have written; parts of it can be chosen. */
-export function MarginMap({ margin, length, chosen, onChoose }: Props) {
+export function MarginMap({ margin, buddy, length, chosen, onChoose }: Props) {
   const reached = margin.reached ?? 0
   return (
     <nav aria-label={texts.parts} className="select-none">
+      {buddy && <Readers mine={margin.reached} buddy={buddy} length={length} />}
       <div className="relative h-16">
         <ul className="m-0 grid h-full list-none grid-cols-10 p-0">
           {partsOf(margin).map((part) => {
@@ -68,6 +74,12 @@ export function MarginMap({ margin, length, chosen, onChoose }: Props) {
               className="absolute top-1 -bottom-1.5 border-s border-ink"
             />
           )}
+          {buddy && buddy.reached !== null && (
+            <span
+              style={{ insetInlineStart: `${buddy.reached * 100}%` }}
+              className="absolute -top-1 bottom-0 border-s border-dotted border-muted"
+            />
+          )}
         </div>
       </div>
       <p aria-hidden="true" className="m-0 mt-1.5 flex justify-between text-xs text-faint tabular-nums">
@@ -82,3 +94,38 @@ export function MarginMap({ margin, length, chosen, onChoose }: Props) {
 }
 
 export const wordsOf = (part: Part, length: Length) => texts.part[length.unit](...endsOf(part, length))
+
+/** How far both readers are: in words, and as marks above the book. */
+function Readers({ mine, buddy, length }: { mine: number | null; buddy: Buddy; length: Length }) {
+  const { profile } = useSession()
+  const wordsAt = (reached: number | null) => {
+    if (reached === null) return texts.notBegun
+    return reached >= 1 ? texts.atTheEnd : cardTexts.place[length.unit](placeAt(reached, length))
+  }
+  const readers = [
+    { name: texts.you, shown: profile?.name ?? '', picture: profile?.picture, reached: mine },
+    { ...buddy, shown: buddy.name },
+  ]
+  return (
+    <>
+      <ul className="m-0 mb-3 flex list-none flex-wrap gap-x-6 gap-y-1 p-0 text-sm">
+        {readers.map(({ name, reached }) => (
+          <li key={name} className="text-muted">
+            <span className="font-medium text-ink">{name}</span> · {wordsAt(reached)}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="relative h-7">
+        {readers.map(({ name, shown, picture, reached }) => (
+          <span
+            key={name}
+            style={{ insetInlineStart: `clamp(0.75rem, ${(reached ?? 0) * 100}%, 100% - 0.75rem)` }}
+            className={cx('absolute top-0 -ms-3 flex rounded-full', reached === null && 'opacity-55')}
+          >
+            <Avatar name={shown} src={picture ?? null} size="xs" />
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

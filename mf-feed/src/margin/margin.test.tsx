@@ -1,4 +1,4 @@
-import { marginApi, readingApi, type Margin, type Post } from '@flyleaf/contracts'
+import { buddyReadsApi, marginApi, readingApi, type Margin, type Post } from '@flyleaf/contracts'
 import { aPage, aPost, aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -26,6 +26,7 @@ const openMargin = (margin: Margin, session: ReturnType<typeof aProfile> | null 
   renderPage(<BookMargin book={book} length={{ unit: 'page', count: 300 }} />, {
     session,
     responses: [
+      answer(buddyReadsApi.ofBook, { items: [] }),
       answer(marginApi.get, margin),
       answer(marginApi.notes, ({ show }) =>
         aPage(

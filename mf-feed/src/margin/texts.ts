@@ -4,6 +4,9 @@ const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 
 export const texts = {
   parts: 'Parts of the book',
+  you: 'You',
+  notBegun: 'not begun',
+  atTheEnd: 'at the end',
   notes: 'Notes in the margin',
   notesFurtherOn: 'Notes further on',
   /** "pages 34–67", "20–30%". */

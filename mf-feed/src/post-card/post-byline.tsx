@@ -19,10 +19,10 @@ const SMALL = '-m-1 inline-block min-w-6 p-1 text-center text-faint no-underline
 const AUDIENCE = { FOLLOWERS: Users, ME: Lock }
 
 /** Whom a post is for, unless that is everyone. */
-function AudienceMark({ audience }: { audience: QuotedPost['audience'] }) {
+function AudienceMark({ audience, sharedWith }: Pick<QuotedPost, 'audience' | 'sharedWith'>) {
   if (audience === 'EVERYONE') return null
   const Icon = AUDIENCE[audience]
-  const label = texts.audience[audience]
+  const label = sharedWith ? texts.forTwo(sharedWith.name) : texts.audience[audience]
   return (
     <span role="img" aria-label={label} data-tooltip={label} className="self-center text-faint">
       <Icon className="size-3.5" aria-hidden="true" />
@@ -67,7 +67,7 @@ export function PostByline({
       ) : (
         when
       )}
-      <AudienceMark audience={post.audience} />
+      <AudienceMark audience={post.audience} sharedWith={post.sharedWith} />
       {post.editedAt && (
         <AppLink to={href.postHistory(post.postId)} className={`${SMALL} @max-[12rem]:hidden`}>
           {texts.edited}

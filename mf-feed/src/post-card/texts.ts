@@ -18,6 +18,7 @@ export const texts = {
   aFormerReader: 'A former reader',
   edited: 'edited',
   audience: { FOLLOWERS: 'Only for followers', ME: 'Only for you' },
+  forTwo: (name: string) => `Only for you and ${name}`,
   /** The place of a note in its book, beside its kind. */
   place: { page: (at: number) => `page ${at}`, percent: (at: number) => `${at}%`, minute: clock },
   furtherOn: 'Further on than you are',

@@ -1,4 +1,4 @@
-import { feedsApi, marginApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
+import { buddyReadsApi, feedsApi, marginApi, postsApi, threadsApi, type Post } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { keyOf, useAction, useAutofocus } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,14 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
   }
   const edit = useAction(postsApi.edit, {
     // Lists of posts about a book change with the post's book, its margin with their places.
-    invalidates: [postsApi.history, feedsApi.ofBook, marginApi.get, marginApi.notes],
+    invalidates: [
+      postsApi.history,
+      feedsApi.ofBook,
+      marginApi.get,
+      marginApi.notes,
+      buddyReadsApi.margin,
+      buddyReadsApi.notes,
+    ],
     showsErrors: true,
     onSuccess: ({
       post: { title, content, book, rating, position, isSpoiler, audience, images, editedAt },
@@ -45,6 +52,8 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
         submitLabel={texts.saveChanges}
         submit={() => form.submit(() => edit.runAsync(toEdit(kind, post, form.draft)))}
         isPending={edit.isPending}
+        isForTwo={!!post.sharedWith}
+        hidesBook={!!post.sharedWith}
         isMarkedSpoiler={post.viewer.isMarkedSpoiler ?? false}
       >
         <Button variant="ghost" onClick={leave}>

@@ -27,6 +27,11 @@ const KINDS: { key: string; label: string; types: NotificationType[] }[] = [
     ],
   },
   { key: 'books', label: texts.newBooks, types: ['NEW_BOOK'] },
+  {
+    key: 'buddy-reads',
+    label: texts.buddyReads,
+    types: ['BUDDY_READ_INVITATION', 'BUDDY_READ_ACCEPTED', 'BUDDY_READ_NOTE'],
+  },
 ]
 const ORDERS = [
   { value: 'newest', label: texts.newest },

@@ -69,6 +69,9 @@ describe('a row shows what happened and links to it', () => {
       { bookshelfId },
     ],
     BOOKSHELF_INVITATION: ['Ada invited you to a bookshelf', '/bookshelves/invited', { bookshelfId }],
+    BUDDY_READ_INVITATION: ['Ada asks to read a book with you', `/books/${bookId}?tab=margin`, { bookId }],
+    BUDDY_READ_ACCEPTED: ['Ada agreed to read a book with you', `/books/${bookId}?tab=margin`, { bookId }],
+    BUDDY_READ_NOTE: ['Ada wrote in the margin you share', `/books/${bookId}?tab=margin`, { bookId }],
     MENTION: ['Ada mentioned you', `/posts/${postId}`, { postId }],
     MODERATION: [
       'Moderators removed your post',
@@ -261,6 +264,7 @@ describe('the list', () => {
       'BOOKSHELF_FOLLOW,BOOKSHELF_REPLY,BOOKSHELF_INVITATION,BOOKSHELF_COLLABORATION_ACCEPTED',
     ],
     ['books', 'New books', 'NEW_BOOK'],
+    ['buddy-reads', 'Buddy reads', 'BUDDY_READ_INVITATION,BUDDY_READ_ACCEPTED,BUDDY_READ_NOTE'],
   ])('shows %s alone', async (key, name, type) => {
     const page = open([listOf(aNotification())])
     await page.user.click(await screen.findByRole('link', { name }))

@@ -6,6 +6,7 @@ export const texts = {
   followers: 'Followers',
   bookshelves: 'Bookshelves',
   newBooks: 'New books',
+  buddyReads: 'Buddy reads',
   moderators: 'Moderators',
   notifications: 'Notifications',
   markAllAsRead: 'Mark all as read',

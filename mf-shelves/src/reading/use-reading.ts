@@ -1,6 +1,7 @@
 import {
   bookshelvesApi,
   booksApi,
+  buddyReadsApi,
   marginApi,
   readingApi,
   shelvedBooksApi,
@@ -38,6 +39,8 @@ export const OF_READING = [
   shelvedBooksApi.list,
   marginApi.get,
   marginApi.notes,
+  buddyReadsApi.margin,
+  buddyReadsApi.notes,
 ]
 
 /** The reader's relation to a book; not fetched for visitors. */

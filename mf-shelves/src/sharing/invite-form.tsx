@@ -2,7 +2,7 @@ import { invitationsApi } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { TextArea } from '@flyleaf/ui/form'
 import { useContractForm } from '@flyleaf/web/form'
-import { ReaderField } from './reader-field.tsx'
+import { ReaderField } from '@flyleaf/web/search-field'
 import { texts } from './texts.ts'
 
 /** Invites a reader by username, with an optional message. */

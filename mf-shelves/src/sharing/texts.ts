@@ -16,8 +16,6 @@ export const texts = {
   invitationsTo: (bookshelf: string) => `Invitations to ${bookshelf}`,
   inviteReaders: 'Invite readers',
   inviteDescription: 'Collaborators add, arrange and remove books. Only you edit or delete the bookshelf.',
-  username: 'Username',
-  usernameHint: 'Type a name to see suggestions.',
   message: 'Message',
   invite: 'Send invitation',
   openInvitations: 'Open invitations',

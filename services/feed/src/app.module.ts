@@ -9,6 +9,7 @@ import { FeedModule } from './feed/feed.module.ts'
 import { ThreadModule } from './thread/thread.module.ts'
 import { LikeModule } from './like/like.module.ts'
 import { PostModule } from './post/post.module.ts'
+import { BuddyReadModule } from './buddy-read/buddy-read.module.ts'
 import { PostModerationModule } from './moderation/moderation.module.ts'
 import { FeedErasureModule } from './erasure/erasure.module.ts'
 
@@ -25,6 +26,7 @@ import { FeedErasureModule } from './erasure/erasure.module.ts'
     ThreadModule,
     LikeModule,
     PostModule,
+    BuddyReadModule,
     PostModerationModule,
     FeedErasureModule,
   ],

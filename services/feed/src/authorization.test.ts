@@ -1,4 +1,4 @@
-import { likesApi, postsApi } from '@flyleaf/contracts'
+import { buddyReadsApi, likesApi, postsApi } from '@flyleaf/contracts'
 import { KINDS, aCast, findBreaches, openRoutes, receive, receiveRelations } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from './testing/a-library.ts'
@@ -50,6 +50,17 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     replyToPostId: [postId],
     sharedPostId: [postId],
   })
+  const invited = { bookId: book, username: 'a_collaborator' }
+  const { buddyReadId } = (await service.call(buddyReadsApi.invite, invited, owner)).body.buddyRead
+  await service.call(buddyReadsApi.accept, { buddyReadId }, people.collaborator)
+  const shared = await service.call(
+    buddyReadsApi.write,
+    { buddyReadId, postType: 'NOTE', content: 'Sharednote', position: { unit: 'page', at: 8 } },
+    owner,
+  )
+  const sharedId = shared.body.post.postId
+  await write(people.collaborator, { postType: 'REPLY', content: 'Sharedreply', replyToPostId: sharedId })
+
   const breaches = await findBreaches(service, 'feed', {
     people,
     known: {
@@ -80,6 +91,16 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         ids: postOf(diary),
         word: 'Diarypost',
         seenBy: ['owner'],
+      },
+      'a note of a buddy read': {
+        ids: { ...postOf(sharedId), buddyReadId: [buddyReadId] },
+        word: 'Sharednote',
+        seenBy: ['owner', 'collaborator'],
+      },
+      'a reply to a note of a buddy read': {
+        ids: postOf(sharedId),
+        word: 'Sharedreply',
+        seenBy: ['owner', 'collaborator'],
       },
       'a reply below a private bookshelf': {
         ids: { ...postOf(inPrivate), bookshelfId: [closed], replyToBookshelfId: [closed] },

@@ -1,5 +1,6 @@
 import { BookCardEntity, ErasureEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
+import { BuddyReadEntity, MessagePrivacyEntity } from './buddy-read/buddy-read.entity.ts'
 import { DiscoverSnapshotEntity } from './feed/discover/discover-snapshot.entity.ts'
 import { PostImageEntity } from './image/image.entity.ts'
 import { PostLikeEntity, PrivacyEntity } from './like/like.entity.ts'
@@ -23,6 +24,8 @@ export const entities = [
   BookCardEntity,
   ShelfCardEntity,
   PostEntity,
+  BuddyReadEntity,
+  MessagePrivacyEntity,
   MergedBookEntity,
   RevisionEntity,
   PostImageEntity,

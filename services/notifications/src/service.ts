@@ -30,6 +30,7 @@ import { letters } from './migrations/100-letters.ts'
 import { newBooks } from './migrations/090-new-books.ts'
 import { followRequests } from './migrations/110-follow-requests.ts'
 import { withdrawnAt } from './migrations/120-withdrawn-at.ts'
+import { buddyReads } from './migrations/130-buddy-reads.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 import { entities } from './database.ts'
@@ -70,6 +71,7 @@ export const notifications = defineService({
     '100-letters': letters,
     '110-follow-requests': followRequests,
     '120-withdrawn-at': withdrawnAt,
+    '130-buddy-reads': buddyReads,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

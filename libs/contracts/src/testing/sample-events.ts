@@ -56,6 +56,14 @@ const invitation = {
   inviteeId: READER,
   at,
 }
+const buddyRead = {
+  buddyReadId: 'buddy-read',
+  bookId: BOOK,
+  title: 'Middlemarch',
+  inviterId: AUTHOR,
+  inviteeId: READER,
+  at,
+}
 const bookshelf = {
   bookshelfId: BOOKSHELF,
   version: 1,
@@ -191,6 +199,17 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('post.deleted', { ...deleted, postId: POST, authorId: AUTHOR, bookId: BOOK }),
   sample('post.liked', { ...like, likeCount: 1, likeVersion: 1, reachesAuthor: true, at }),
   sample('post.unliked', { ...like, likeCount: 0, likeVersion: 2, at: soonAfter }),
+  sample('buddy-read.invited', buddyRead),
+  sample('buddy-read.withdrawn', { ...buddyRead, buddyReadId: 'withdrawn' }),
+  sample('buddy-read.accepted', buddyRead),
+  sample('buddy-read.noted', {
+    buddyReadId: 'buddy-read',
+    bookId: BOOK,
+    title: 'Middlemarch',
+    writerId: READER,
+    readerId: AUTHOR,
+    at: soonAfter,
+  }),
   sample('post.likes-counted', { likes: [{ postId: POST, likeCount: 3, likeVersion: 3 }] }),
   sample('post.created', {
     ...reply,

@@ -37,6 +37,14 @@ const GROUPS: { title: string; types: { type: NotificationType; label: string }[
       { type: 'BOOKSHELF_COLLABORATION_ACCEPTED', label: texts.someoneAcceptsYourInvitation },
     ],
   },
+  {
+    title: texts.buddyReads,
+    types: [
+      { type: 'BUDDY_READ_INVITATION', label: texts.someoneAsksToRead },
+      { type: 'BUDDY_READ_ACCEPTED', label: texts.someoneReadsWithYou },
+      { type: 'BUDDY_READ_NOTE', label: texts.buddyWrote },
+    ],
+  },
   { title: texts.authorsAndSeries, types: [{ type: 'NEW_BOOK', label: texts.newBookOfFollowed }] },
 ]
 

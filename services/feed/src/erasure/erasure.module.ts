@@ -25,6 +25,8 @@ import {
       removePosts,
       eraseRows('post_like', 'post_id in (select post_id from post where author_id = $1)'),
       forgetBooks,
+      // After their posts: the other reader's notes stay, for that reader alone.
+      eraseRows('buddy_read', '$1 in (inviter_id, invitee_id)'),
       removeLoosePosts,
       countPlaceholders,
       removeUploads,

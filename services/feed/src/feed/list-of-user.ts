@@ -3,15 +3,14 @@ import type { Params, Handler } from '@flyleaf/service'
 import { findPerson } from '../person/find-person.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
-import { isListable, sharesListedPost, visibleTo } from '../post/visibility.ts'
+import { isListable, listedByAuthor } from '../post/visibility.ts'
 
 const listBy = postList((db, { userId, viewerId }: Params<Viewed & { userId: string }>) =>
   db
     .selectFrom('post')
     .where('post.authorId', '=', userId)
     .where(isListable('post'))
-    .where(visibleTo('post', viewerId))
-    .where(sharesListedPost('post', viewerId)),
+    .where(listedByAuthor('post', viewerId)),
 )
 
 /** A person's posts, newest first, without replies. */

@@ -2,12 +2,19 @@ import { MARGIN_PARTS, WHOLE_BOOK, openUpTo, type marginApi } from '@flyleaf/con
 import { prepared, type Handler, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { columnsOf, from } from '../expressions.ts'
-import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
+import { WRITTEN, postList, type PageInput, type Viewed } from '../post/list-posts.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
-import { isForEverybody, isListable, listedFor, type Viewer } from '../post/visibility.ts'
+import { isForEverybody, isListable, listedFor, visibleTo, type Viewer } from '../post/visibility.ts'
+
+/** A margin: of a book, for everybody, or of a buddy read, for two. */
+interface Named {
+  kind: 'book' | 'buddyRead'
+  id: string
+}
 
 interface Asked extends Viewed {
-  bookId: string
+  /** The id of the book, or of the buddy read. */
+  id: string
   /** The greatest share that the viewer has reached, in millionths. */
   upTo: number
 }
@@ -27,16 +34,21 @@ const post = columnsOf<'post'>('post')
 const isOpen = ({ viewerId, upTo }: Params<Asked>) =>
   from.or([from(post('positionShare'), '<=', upTo), from(post('authorId'), '=', viewerId)])
 
-const inMargin = (bookId: Viewer, viewerId: Viewer) =>
-  from.and([
-    from(post('bookId'), '=', bookId),
-    from(post('positionShare'), 'is not', null),
-    isListable('post'),
-    isForEverybody('post', viewerId),
-    listedFor('post', viewerId),
-  ])
+const OF_MARGIN = {
+  book: (bookId: Viewer, viewerId: Viewer) =>
+    from.and([
+      from(post('bookId'), '=', bookId),
+      isForEverybody('post', viewerId),
+      listedFor('post', viewerId),
+    ]),
+  buddyRead: (buddyReadId: Viewer, viewerId: Viewer) =>
+    from.and([from(post('buddyReadId'), '=', buddyReadId), visibleTo('post', viewerId)]),
+}
 
-const readTicks = prepared((db, params: Params<Asked>) =>
+const inMargin = (kind: Named['kind'], id: Viewer, viewerId: Viewer) =>
+  from.and([from(post('positionShare'), 'is not', null), isListable('post'), OF_MARGIN[kind](id, viewerId)])
+
+const readTicks = prepared((db, params: Params<Asked>, { kind }: Pick<Named, 'kind'>) =>
   db
     .selectFrom('post')
     .select(() => [
@@ -47,23 +59,30 @@ const readTicks = prepared((db, params: Params<Asked>) =>
       sql<number>`count(*)::integer`.as('count'),
       sql<number>`count(*) filter (where (${isOpen(params)}) is true)::integer`.as('openCount'),
     ])
-    .where(inMargin(params.bookId, params.viewerId))
+    .where(inMargin(kind, params.id, params.viewerId))
     .groupBy('part')
     .orderBy('part'),
 )
 
 /** How far the caller has come. While the shelves service does not answer, all is sealed. */
-async function reachedBy({ caller, readings }: Pick<Work, 'caller'> & AskingReadings, bookId: string) {
+export async function reachedBy({ caller, readings }: Pick<Work, 'caller'> & AskingReadings, bookId: string) {
   if (!caller) return null
   const reached = await readings.ofAll(caller.userId, [bookId])
   return reached?.get(bookId)?.share ?? null
 }
 
 /** Where in a book readers have written. Places are told to everybody; what is written there only to who has got there. */
-export const getMargin: Handler<typeof marginApi.get, AskingReadings> = async (work, { bookId }) => {
-  const reached = await reachedBy(work, bookId)
-  const viewerId = work.caller?.userId ?? null
-  const parts = await readTicks(work.db, { bookId, viewerId, upTo: openUpTo(reached) })
+export const getMargin: Handler<typeof marginApi.get, AskingReadings> = async (work, { bookId }) =>
+  readMargin(work, { kind: 'book', id: bookId }, await reachedBy(work, bookId))
+
+/** A margin for the caller, who has come so far (0 to 1). */
+export async function readMargin(
+  { db, caller }: Pick<Work, 'db' | 'caller'>,
+  { kind, id }: Named,
+  reached: number | null,
+) {
+  const viewerId = caller?.userId ?? null
+  const parts = await readTicks(db, { id, viewerId, upTo: openUpTo(reached) }, { kind })
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   const openCount = parts.reduce((sum, part) => sum + part.openCount, 0)
   return {
@@ -74,11 +93,11 @@ export const getMargin: Handler<typeof marginApi.get, AskingReadings> = async (w
   }
 }
 
-const listNotes = postList<AskedPart, never, { isSealed: boolean }>(
-  (db, params, { isSealed }) =>
+const listNotes = postList<AskedPart, never, { kind: Named['kind']; isSealed: boolean }>(
+  (db, params, { kind, isSealed }) =>
     db
       .selectFrom('post')
-      .where(inMargin(params.bookId, params.viewerId))
+      .where(inMargin(kind, params.id, params.viewerId))
       .where('post.positionShare', '>=', params.from)
       .where('post.positionShare', '<', params.to)
       .where(isSealed ? sql<boolean>`(${isOpen(params)}) is not true` : isOpen(params)),
@@ -89,20 +108,31 @@ const listNotes = postList<AskedPart, never, { isSealed: boolean }>(
 /** The notes up to where the caller is, in the order of their places; or those ahead, which the caller opens on purpose. */
 export const listMarginNotes: Handler<typeof marginApi.notes, AskingReadings> = async (
   work,
-  { bookId, show, from: first = 0, to: end = 1, ...page },
-) => {
-  const upTo = openUpTo(await reachedBy(work, bookId))
-  const isSealed = show === 'sealed'
+  { bookId, ...asked },
+) => listNotesIn(work, { kind: 'book', id: bookId }, await reachedBy(work, bookId), asked)
+
+/** Notes of a margin for the caller, who has come so far (0 to 1). */
+export async function listNotesIn(
+  work: Work & AskingReadings,
+  { kind, id }: Named,
+  reached: number | null,
+  {
+    show,
+    from: first = 0,
+    to: end = 1,
+    ...page
+  }: PageInput & { show: 'open' | 'sealed'; from?: number | undefined; to?: number | undefined },
+) {
   const notes = await listNotes(
     work,
     page,
     {
-      bookId,
-      upTo,
+      id,
+      upTo: openUpTo(reached),
       from: Math.round(first * WHOLE_BOOK),
       to: end === 1 ? WHOLE_BOOK + 1 : Math.round(end * WHOLE_BOOK),
     },
-    { isSealed },
+    { kind, isSealed: show === 'sealed' },
   )
   // Whoever opens them on purpose is not asked again for each.
   return {

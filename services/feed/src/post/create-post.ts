@@ -38,14 +38,14 @@ export const createPost = beforeTransaction(
       const { shareId } = await shareDirectly(work, parent)
       return { message: 'Post shared', post: await view(work, shareId) }
     }
-    const post = (await insertPost(work, { ...fields, ...parent, isDirect: false }))!
+    const post = (await insertPost(work, { ...fields, ...parent, isDirect: false, buddyReadId: null }))!
     if (post.bookId && !post.book) throw Problem.of(bookNotFound, 'bookId')
     const images = written.images?.length ? await showImages(work, post.postId, written.images) : []
     await publishCreated(work, post)
     await countIn(work, post)
     return {
       message: MESSAGE[written.postType] ?? 'Post published',
-      post: post.sharedPostId ? await view(work, post.postId) : toNewPost(post, images),
+      post: isReadAgain(post) ? await view(work, post.postId) : toNewPost(post, images),
     }
   },
 )
@@ -55,6 +55,10 @@ const MESSAGE: Partial<Record<Written['postType'], string>> = {
   REVIEW: 'Review published',
   SHARE: 'Post shared',
 }
+
+/** What quotes a post, or answers one that is for its author alone, or for two. */
+const isReadAgain = ({ sharedPostId, replyToPostId, audience }: NewPost) =>
+  sharedPostId !== null || (replyToPostId !== null && audience === 'ME')
 
 /** A shared post is read as its viewer may see it. */
 async function view(work: Work, postId: string): Promise<Post> {

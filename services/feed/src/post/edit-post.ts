@@ -16,6 +16,7 @@ import { showImages } from '../image/show-images.ts'
 import { findPost } from './find-post.ts'
 import { limitNewMentions, type Limiting } from './limit-new-author.ts'
 import { PostEntity } from './post.entity.ts'
+import { issueOfPlace } from './position.rules.ts'
 import { prepareWriting, type Preparing } from './prepare-writing.ts'
 import { REPLIES_OF_POST } from './publish-replies.ts'
 import { readPost } from './read-post.ts'
@@ -72,6 +73,7 @@ function editedFields(
   given: Omit<Edited, 'postId' | 'images' | 'position'> & { position: StoredPosition | undefined },
 ) {
   const { postType } = post
+  if (post.buddyReadId) ensureStaysInMargin(post, given)
   const max = contentMaxOf(postType)
   if (given.content !== undefined && isLonger(given.content, max))
     throw invalid([{ path: 'content', message: `Content must be at most ${max} characters` }])
@@ -90,6 +92,19 @@ function editedFields(
   if ((postType === 'REVIEW' || postType === 'QUOTE') && !edited.bookId)
     throw invalid([{ path: 'bookId', message: 'Book is required for reviews and quotes' }])
   return edited
+}
+
+/** What was written for two stays at a place of their book, and between them: also what the other has replied to it. */
+function ensureStaysInMargin(
+  { bookId: knownId }: PostEntity,
+  { audience = 'ME', bookId = knownId, position }: Parameters<typeof editedFields>[1],
+) {
+  if (audience !== 'ME')
+    throw invalid([{ path: 'audience', message: 'What you wrote for a buddy read can’t be shown to others' }])
+  if (bookId !== knownId)
+    throw invalid([{ path: 'bookId', message: 'What you wrote for a buddy read belongs to its book' }])
+  const issue = position && issueOfPlace(position)
+  if (issue) throw invalid([issue])
 }
 
 /** Whether moderators have marked a post as a spoiler. What its author wants is kept until they take that back. */

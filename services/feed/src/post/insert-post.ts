@@ -11,7 +11,12 @@ import type { fieldsOf } from './post.rules.ts'
 import { audienceOf, threadOwnerOf } from './visibility.ts'
 
 /** A post before it is inserted. */
-export type Draft = ReturnType<typeof fieldsOf> & Parent & { isDirect: boolean }
+export type Draft = ReturnType<typeof fieldsOf> &
+  Parent & {
+    isDirect: boolean
+    /** The buddy read whose margin it is written in. */
+    buddyReadId: string | null
+  }
 
 /** An inserted post, with the names that only the database knows. */
 export interface NewPost extends Draft {
@@ -80,6 +85,7 @@ const insert = prepared(
         rating: draft.rating,
         isSpoiler: draft.isSpoiler,
         audience: draft.audience,
+        buddyReadId: draft.buddyReadId,
         positionUnit: draft.positionUnit,
         positionAt: draft.positionAt,
         positionShare: draft.positionShare,

@@ -15,6 +15,16 @@ export function positionOf(
   }
 }
 
+/** What is wrong with a position for a margin that has nothing but places; null when its share of the whole is known. */
+export function issueOfPlace({ positionUnit, positionShare }: StoredPosition) {
+  if (positionShare !== null) return null
+  const message =
+    positionUnit === null
+      ? 'Say where in the book it belongs'
+      : 'We don’t know how long this book is: give a percent instead'
+  return { path: 'position.at', message }
+}
+
 /** A stored position as the contract has it; whether it lies ahead of the viewer is decided later (`markAhead`). */
 export const toPosition = ({ positionUnit, positionAt, positionShare }: StoredPosition): Position | null =>
   positionUnit === null || positionAt === null

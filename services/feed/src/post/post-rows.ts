@@ -3,7 +3,7 @@ import { allOf, type Db, type Tables } from '@flyleaf/service'
 import { sql, type Expression, type InferResult, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { columnsOf, from } from '../expressions.ts'
-import { audienceOf, visibleTo, type Viewer } from './visibility.ts'
+import { activeBuddyRead, audienceOf, buddyReadOf, visibleTo, type Viewer } from './visibility.ts'
 
 /** Posts to read, and what they are sorted by. */
 interface Skeleton extends Selectable<Tables['post']> {
@@ -63,6 +63,7 @@ export const readPostRows = (
       sql<string | null>`${eb.ref('post.editedAt')}::text`.as('editedAt'),
       eb('post.deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted'),
       audienceOf('post').as('audience'),
+      sharedWith(viewer).as('sharedWith'),
       presentPerson('author').as('author'),
       joinedBook('book').as('book'),
       eb
@@ -109,6 +110,32 @@ const quotedPost = jsonBuildObject({
   createdAt: shared('createdAt'),
   editedAt: shared('editedAt'),
 })
+
+/** The other reader, of a post in a margin that the viewer shares. */
+const sharedWith = (viewer: Viewer) =>
+  from
+    .case()
+    .when(buddyReadOf('post'), 'is not', null)
+    .then(
+      activeBuddyRead(buddyReadOf('post'), viewer)
+        .innerJoin('person as buddy', (join) =>
+          join.on(({ eb, ref }) =>
+            eb(
+              'buddy.userId',
+              '=',
+              eb
+                .case()
+                .when('together.inviterId', '=', viewer)
+                .then(ref('together.inviteeId'))
+                .else(ref('together.inviterId'))
+                .end(),
+            ),
+          ),
+        )
+        .select(presentPerson('buddy').as('buddy'))
+        .$asScalar(),
+    )
+    .end()
 
 /** What the viewer is to a post. Scalar subqueries: PostgreSQL may turn `exists` into a scan of everything that they ever liked. */
 function viewerState(viewer: Viewer) {

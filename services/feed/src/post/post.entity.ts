@@ -1,6 +1,7 @@
 import type { Audience, Position, PostImage, PostType } from '@flyleaf/contracts'
 import { defineEntity, p, type EntityName, type InferEntity } from '@mikro-orm/postgresql'
 import type { GeneratedAlways } from 'kysely'
+import { BuddyReadEntity } from '../buddy-read/buddy-read.entity.ts'
 
 /** The type is given because the entity refers to itself. */
 const post = (): EntityName => PostEntity
@@ -39,6 +40,18 @@ export const PostEntity = defineEntity({
     isSpoiler: p.boolean().default(false),
     /** Of a reply it says nothing: its thread begins with a post that has one. */
     audience: p.text().$type<Audience>().default('EVERYONE'),
+    /** The buddy read whose margin has it: the other reader sees it, too, while that lasts. Its audience is ME. */
+    buddyReadId: () =>
+      p
+        .manyToOne(BuddyReadEntity)
+        .$type<string>()
+        .mapToPk()
+        .joinColumn('buddy_read_id')
+        .updateRule('no action')
+        .deleteRule('set null')
+        .foreignKeyName('post_buddy_read_id_fkey')
+        .index(false)
+        .strictNullable(),
     /** Where in its book it was written, as typed. */
     positionUnit: p.text().$type<Position['unit']>().strictNullable(),
     positionAt: p.float().columnType('real').strictNullable(),
@@ -96,6 +109,11 @@ export const PostEntity = defineEntity({
       name: 'post_in_margin',
       properties: ['bookId', 'positionShare', 'createdAt', 'postId'],
       where: `position_share is not null and deleted_at is null`,
+    },
+    {
+      name: 'post_of_buddy_read',
+      properties: ['buddyReadId', 'positionShare', 'createdAt', 'postId'],
+      where: `buddy_read_id is not null`,
     },
     {
       name: 'reply_by_time',

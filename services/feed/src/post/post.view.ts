@@ -22,6 +22,7 @@ export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoile
     images: isDeleted ? [] : (row.images ?? []),
     isSpoiler: row.isSpoiler,
     audience: row.audience,
+    ...(row.sharedWith && { sharedWith: row.sharedWith }),
     isDeleted,
     createdAt: iso(row.createdAt),
     editedAt: isoOrNull(row.editedAt),

@@ -62,6 +62,7 @@ export async function shareDirectly(work: Work<Caller>, parent: Parent) {
     ...fieldsOf({ postType: 'SHARE', content: '' }),
     ...parent,
     isDirect: true,
+    buddyReadId: null,
   })
   if (!made) return { shareId: (await directShareOf(work, parent))!, isNew: false }
   await publishCreated(work, made)

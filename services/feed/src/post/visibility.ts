@@ -73,6 +73,38 @@ function isForViewer(alias: string, viewer: Viewer) {
   ])
 }
 
+/** A buddy read that lasts, and that the viewer is one of the two readers of. */
+export const activeBuddyRead = (buddyReadId: Expression<string | null>, viewer: Viewer) =>
+  from
+    .selectFrom('buddy_read as together')
+    .where('together.buddyReadId', '=', buddyReadId)
+    .where('together.state', '=', sql.lit('ACTIVE'))
+    .where('together.endedAt', 'is', null)
+    .where((eb) => eb.or([eb('together.inviterId', '=', viewer), eb('together.inviteeId', '=', viewer)]))
+
+/** Whether a post is in the margin that the viewer shares with its author. Only that margin lists it for them. */
+function isSharedWithViewer(alias: string, viewer: Viewer) {
+  const buddyReadId = columnsOfPost(alias)('buddyReadId')
+  return from.and([
+    from(buddyReadId, 'is not', null),
+    from.fn.coalesce(
+      activeBuddyRead(buddyReadId, viewer).select(sql.lit(true).as('isShared')).$asScalar(),
+      sql.lit(false),
+    ),
+  ])
+}
+
+/** The buddy read that a post belongs to: a reply belongs to that of the post that its thread begins with. */
+export function buddyReadOf(alias: string) {
+  const post = columnsOfPost(alias)
+  return from
+    .case()
+    .when(post('rootPostId'), 'is', null)
+    .then(post('buddyReadId'))
+    .else(rootOf(post('rootPostId')).select('root.buddyReadId').$asScalar())
+    .end()
+}
+
 /** The audience of a post: a reply has that of the post that its thread begins with. */
 export function audienceOf(alias: string) {
   const post = columnsOfPost(alias)
@@ -103,7 +135,16 @@ export function threadVisibleTo(alias: string, viewer: Viewer) {
       rootOf(post('rootPostId'))
         .select((root) =>
           root
-            .and([root('root.authorId', '<>', allOf(blockedFor(viewer))), isForViewer('root', viewer)])
+            .and([
+              root('root.authorId', '<>', allOf(blockedFor(viewer))),
+              root.or([isForViewer('root', viewer), isSharedWithViewer('root', viewer)]),
+              // When a buddy read ends, its readers no longer see each other's replies either.
+              root.or([
+                root('root.buddyReadId', 'is', null),
+                root('root.authorId', '=', post('authorId')),
+                isSharedWithViewer('root', viewer),
+              ]),
+            ])
             .as('isVisible'),
         )
         .$asScalar()
@@ -116,8 +157,17 @@ export function threadVisibleTo(alias: string, viewer: Viewer) {
 export const visibleTo = (alias: string, viewer: Viewer) =>
   from.and([
     from(columnsOfPost(alias)('authorId'), '<>', allOf(blockedFor(viewer))),
+    from.or([isForViewer(alias, viewer), isSharedWithViewer(alias, viewer)]),
+    threadVisibleTo(alias, viewer),
+  ])
+
+/** Whether a post is in the lists of its author that the viewer asks for: also those of somebody muted. */
+export const listedByAuthor = (alias: string, viewer: Viewer) =>
+  from.and([
+    from(columnsOfPost(alias)('authorId'), '<>', allOf(blockedFor(viewer))),
     isForViewer(alias, viewer),
     threadVisibleTo(alias, viewer),
+    sharesListedPost(alias, viewer),
   ])
 
 /** Whether the viewer may read a post at its address: also what they wrote in a thread that is hidden from them since. */

@@ -34,7 +34,8 @@ async function aCatalogue() {
     if (pathname === '/internal/readings/reached') {
       const readerId = searchParams.get('readerId')!
       const asked = searchParams.get('bookIds')!.split(',')
-      const reached = asked.map((id) => ({
+      const isSeen = (id: string) => !owners.has(id) || owners.get(id) === readerId
+      const reached = asked.filter(isSeen).map((id) => ({
         bookId: id,
         pageCount: 800,
         minutes: null,

@@ -8,7 +8,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     file: 'notifications',
     query: `select type, ${people(`notification_actor join person on user_id = actor_id where notification_id = notification.notification_id`)} as people,
-        actor_count as "peopleCount", post_id as "postId", bookshelf_id as "bookshelfId", followed_name as "newBooksOf",
+        actor_count as "peopleCount", post_id as "postId", bookshelf_id as "bookshelfId", followed_name as "newBooksOf", book_id as "bookId", book_title as "bookTitle",
         (select string_agg(title, ', ' order by at, book_id) from notification_book where notification_id = notification.notification_id) as "newBooks", decision_action as decision, is_read as "isRead", created_at as "createdAt"
       from notification where user_id = $1 order by created_at, notification_id`,
   },

@@ -10,6 +10,9 @@ export interface Act {
   postId?: string | null
   bookshelfId?: string | null
   invitationId?: string
+  /** The book of a buddy read, and its title. */
+  bookId?: string
+  bookTitle?: string
   /** The post that causes the notification, which is deleted with it. */
   sourcePostId?: string
   /** Increases each time the act is done or undone. */

@@ -64,6 +64,19 @@ const doings: Record<string, () => Doing> = {
       undo: () => send('bookshelf.invitation-withdrawn', invitation),
     }
   },
+  'an invitation to read together': () => {
+    const invitation = {
+      buddyReadId: createId(),
+      bookId: createId(),
+      title: 'Middlemarch',
+      inviterId: ben,
+      inviteeId: ada,
+    }
+    return {
+      act: () => send('buddy-read.invited', invitation),
+      undo: () => send('buddy-read.withdrawn', invitation),
+    }
+  },
   "a reply and a mention in somebody's thread": () => {
     const [answer, mention] = [
       { postId: createId(), createdAt: at },

@@ -37,6 +37,7 @@ const readPage = prepared(
           eb('post.snippet', 'ilike', params.like),
           eb('shelf.name', 'ilike', params.like),
           eb('notification.followedName', 'ilike', params.like),
+          eb('notification.bookTitle', 'ilike', params.like),
           eb.exists(booksLike(params.like)),
           eb.exists(actorsLike(params.like)),
         ]),

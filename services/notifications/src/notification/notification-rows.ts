@@ -21,6 +21,7 @@ export const readNotifications = (db: Db) =>
       'notification.postId',
       'notification.bookshelfId',
       'notification.invitationId',
+      'notification.bookId',
       'notification.createdAt',
     ])
     .select((eb) => [
@@ -32,7 +33,12 @@ export const readNotifications = (db: Db) =>
         'decisionId', ${eb.ref('notification.decisionId')}, 'topic', ${eb.ref('notification.decisionTopic')},
         'action', ${eb.ref('notification.decisionAction')}) end`.as('decision'),
       eb.fn
-        .coalesce('post.snippet', sql<string | null>`nullif(${eb.ref('shelf.name')}, '')`, newestTitles(eb))
+        .coalesce(
+          'post.snippet',
+          sql<string | null>`nullif(${eb.ref('shelf.name')}, '')`,
+          'notification.bookTitle',
+          newestTitles(eb),
+        )
         .as('snippet'),
     ])
 

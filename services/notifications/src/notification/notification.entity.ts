@@ -17,6 +17,9 @@ export const NotificationEntity = defineEntity({
     postId: p.text().nullable(),
     bookshelfId: p.text().nullable(),
     invitationId: p.text().nullable(),
+    /** The book of a buddy read. */
+    bookId: p.text().nullable(),
+    bookTitle: p.text().nullable(),
     /** The post that caused it, which it is deleted with. */
     sourcePostId: p.text().nullable(),
     /** The author or series whose books are new. */
@@ -101,6 +104,8 @@ export const SetAsideActEntity = defineEntity({
     bookshelfId: p.text().nullable(),
     sourcePostId: p.text().nullable(),
     invitationId: p.text().nullable(),
+    bookId: p.text().nullable(),
+    bookTitle: p.text().nullable(),
     isRead: p.boolean(),
     createdAt: p.datetime(3),
     at: p.datetime(3),

@@ -9,6 +9,12 @@ import { onBookAnnounced } from './on-book-announced.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { onBookshelfFollowed } from './on-bookshelf-followed.ts'
 import { onBookshelfInvited, onCollaborationAccepted, onInvitationWithdrawn } from './on-bookshelf-invited.ts'
+import {
+  onBuddyReadAccepted,
+  onBuddyReadInvited,
+  onBuddyReadNoted,
+  onBuddyReadWithdrawn,
+} from './on-buddy-read.ts'
 import { onDecisionAnnounced } from './on-decision-announced.ts'
 import { onFollowRequestEnded, onFollowRequested } from './on-follow-requested.ts'
 import { onPostChanged } from './on-post-changed.ts'
@@ -42,6 +48,10 @@ import { onUserFollowed, onUserUnfollowed } from './on-user-followed.ts'
         'bookshelf.invited': onBookshelfInvited,
         'bookshelf.invitation-withdrawn': onInvitationWithdrawn,
         'bookshelf.collaboration-accepted': onCollaborationAccepted,
+        'buddy-read.invited': onBuddyReadInvited,
+        'buddy-read.withdrawn': onBuddyReadWithdrawn,
+        'buddy-read.accepted': onBuddyReadAccepted,
+        'buddy-read.noted': onBuddyReadNoted,
         'post.created': onPostCreated,
         'post.changed': onPostChanged,
         'post.mentioned': onPostMentioned,

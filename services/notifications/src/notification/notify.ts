@@ -23,6 +23,8 @@ interface Added {
   bookshelfId: string | null
   sourcePostId: string | null
   invitationId: string | null
+  bookId: string | null
+  bookTitle: string | null
   createdAt: Date
 }
 
@@ -39,6 +41,8 @@ const addNotification = prepared((db, added: Params<Added>) =>
       bookshelfId: added.bookshelfId,
       sourcePostId: added.sourcePostId,
       invitationId: added.invitationId,
+      bookId: added.bookId,
+      bookTitle: added.bookTitle,
       createdAt: added.createdAt,
     })
     .onConflict((of) =>
@@ -63,6 +67,7 @@ const addActor = prepared(
 export async function notify(work: TransactionalWork & Notifying, act: Act) {
   const { db, afterCommit, live } = work
   const { userId, actorId, postId = null, bookshelfId = null, invitationId = null, sourcePostId = null } = act
+  const { bookId = null, bookTitle = null } = act
   if (userId === actorId) return
   // Before reading what is hidden: whatever hides it takes these locks, too.
   await shareSubjects(db, act)
@@ -78,6 +83,8 @@ export async function notify(work: TransactionalWork & Notifying, act: Act) {
     bookshelfId,
     sourcePostId,
     invitationId,
+    bookId,
+    bookTitle,
     createdAt: at,
   })
   const { notificationId, isNew } = row!

@@ -12,6 +12,8 @@ export const COLUMNS = [
   'bookshelfId',
   'sourcePostId',
   'invitationId',
+  'bookId',
+  'bookTitle',
   'isRead',
   'createdAt',
 ] as const satisfies (keyof Tables['notification'] & keyof Tables['set_aside_act'])[]
@@ -38,6 +40,7 @@ export const keepActs = (db: Db, condition: Expression<SqlBool>) =>
 /** Sets an act aside that has just arrived, for the notification that it would have been added to. */
 export async function setAside(db: Db, act: Act) {
   const { userId, actorId, type, groupKey, postId, bookshelfId, sourcePostId, invitationId } = act
+  const { bookId, bookTitle } = act
   const at = new Date(act.at)
   await db
     .insertInto('set_aside_act')
@@ -51,6 +54,8 @@ export async function setAside(db: Db, act: Act) {
       bookshelfId,
       sourcePostId,
       invitationId,
+      bookId,
+      bookTitle,
       isRead: false,
       createdAt: at,
       at,

@@ -27,6 +27,9 @@ const request = (requesterId: string, requestedId: string, type: string, ended =
   receive(world.service, type, { requesterId, requestedId, version: ++version, at: at(), ...ended })
 const invitation = (type: string, ownerId: string, inviteeId: string) =>
   receive(world.service, type, { invitationId: createId(), bookshelfId, ownerId, inviteeId, at: at() })
+const together = (type: string, inviterId: string, inviteeId: string) =>
+  receive(world.service, type, { buddyReadId: createId(), ...ABOUT_BOOK, inviterId, inviteeId, at: at() })
+const ABOUT_BOOK = { bookId: 'cmiddlemarch', title: 'Middlemarch' }
 const list = async (query = {}) => (await world.service.call(notificationsApi.list, query, ada)).body.items
 
 /** What Ben does, or the library, and what the notification links to. */
@@ -62,6 +65,25 @@ const acts: Record<NotificationType, { act: () => Promise<unknown>; about: () =>
   BOOKSHELF_INVITATION: {
     act: () => invitation('bookshelf.invited', ben, ada),
     about: () => ({ bookshelfId, invitationId: expect.any(String), snippet: 'Sea stories' }),
+  },
+  BUDDY_READ_INVITATION: {
+    act: () => together('buddy-read.invited', ben, ada),
+    about: () => ({ bookId: 'cmiddlemarch', snippet: 'Middlemarch' }),
+  },
+  BUDDY_READ_ACCEPTED: {
+    act: () => together('buddy-read.accepted', ada, ben),
+    about: () => ({ bookId: 'cmiddlemarch', snippet: 'Middlemarch' }),
+  },
+  BUDDY_READ_NOTE: {
+    act: () =>
+      receive(world.service, 'buddy-read.noted', {
+        buddyReadId: createId(),
+        ...ABOUT_BOOK,
+        writerId: ben,
+        readerId: ada,
+        at: at(),
+      }),
+    about: () => ({ bookId: 'cmiddlemarch', snippet: 'Middlemarch' }),
   },
   MENTION: {
     act: () => world.post(ben, { mentionedUserIds: [ada] }),
@@ -116,6 +138,7 @@ describe('each type has the specified form, in the list and on the stream', () =
         postId: null,
         bookshelfId: null,
         invitationId: null,
+        bookId: null,
         snippet: null,
         newBooks: null,
         decision: null,

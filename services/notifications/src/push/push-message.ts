@@ -29,10 +29,11 @@ async function ofNotification(db: Db, userId: string, id: string): Promise<PushM
   }
 }
 
-function addressOf({ type, postId, newBooks, decision }: Notification['notification']) {
+function addressOf({ type, postId, bookId, newBooks, decision }: Notification['notification']) {
   if (type === 'FOLLOW_REQUEST') return href.followRequests()
   if (decision) return href.ofDecision(decision)
   if (postId) return href.post(postId)
+  if (bookId) return href.bookMargin(bookId)
   return newBooks ? href.newBooks(newBooks) : href.notifications()
 }
 

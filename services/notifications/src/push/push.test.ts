@@ -140,6 +140,24 @@ it('leads from a request to follow to all that wait', async () => {
   })
 })
 
+it('leads from what a buddy wrote to the margin of the book', async () => {
+  const { browser } = await subscribed()
+  await receive(world.service, 'buddy-read.noted', {
+    buddyReadId: 'b0000000000000000000001',
+    bookId: 'cmiddlemarch',
+    title: 'Middlemarch',
+    writerId: ben,
+    readerId: ada,
+    at: new Date().toISOString(),
+  })
+  await expect.poll(() => received).toHaveLength(1)
+  expect(browser.read(received[0]!.body)).toMatchObject({
+    title: `ben_${turn} wrote in the margin you share`,
+    body: 'Middlemarch',
+    url: '/books/cmiddlemarch?tab=margin',
+  })
+})
+
 it('names the sender of a message without its text, and sends nothing to the sender', async () => {
   const { browser } = await subscribed()
   await subscribed(ben)

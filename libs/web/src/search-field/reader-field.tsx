@@ -1,7 +1,7 @@
 import { Combobox } from '@flyleaf/ui/combobox'
 import { Field, PersonOption, lineInputClass } from '@flyleaf/ui/form'
-import { usePeopleSearch } from '@flyleaf/web/search-field'
 import { texts } from './texts.ts'
+import { usePeopleSearch } from './use-people-search.ts'
 
 const MOST = 6
 

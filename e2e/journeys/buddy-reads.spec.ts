@@ -1,0 +1,62 @@
+import { acknowledged } from '../support/acknowledged.ts'
+import { call } from '../support/call.ts'
+import { expect, postWith, test } from '../support/reader.ts'
+
+test(
+  'two readers read a book together: a note waits for the other at its page, and a block ends it',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [ada, grace] = await newReaders('Adele', 'Grace')
+    await ada.page.goto('/search/books?q=left+hand+of+darkness')
+    await ada.page
+      .getByRole('list', { name: 'Books', exact: true })
+      .getByRole('link', { name: /^The Left Hand of Darkness/ })
+      .click()
+    await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('The Left Hand of Darkness')
+    const book = new URL(ada.page.url()).pathname
+    const margin = `${book}?tab=margin`
+    const isOn = (page: typeof ada.page, at: number) =>
+      call(page, 'PUT', `/api${book}/reading`, { status: 'reading', page: at })
+    await isOn(ada.page, 100)
+    await isOn(grace.page, 50)
+
+    await ada.page.goto(margin)
+    await ada.page.getByRole('button', { name: 'Start a buddy read' }).click()
+    await ada.page.getByRole('combobox', { name: 'Username' }).fill(grace.username)
+    await ada.page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(ada.page.getByText('You’ve asked Grace to read this book with you.')).toBeVisible()
+
+    await grace.page.goto('/notifications')
+    await grace.page.getByRole('link', { name: /Adele asks to read a book with you/ }).click()
+    await expect(grace.page).toHaveURL(margin)
+    await grace.page.getByRole('button', { name: 'Accept Adele’s invitation' }).click()
+    const together = grace.page.getByRole('region', { name: 'Your margin with Adele' })
+    await expect(together.getByText('Adele · page 100')).toBeVisible()
+
+    const note = `The ice, at last, says ${ada.username}`
+    await ada.page.goto(margin)
+    await ada.page.getByRole('textbox', { name: 'A note' }).fill(note)
+    await expect(ada.page.getByRole('textbox', { name: 'Page' })).toHaveValue('100')
+    await acknowledged(ada.page, 'POST', () =>
+      ada.page.getByRole('button', { name: 'Post', exact: true }).click(),
+    )
+    await expect(postWith(ada.page, note)).toBeVisible()
+
+    await grace.page.goto(margin)
+    await expect(grace.page.getByText('Sealed: 1 note further on')).toBeVisible()
+    await expect(postWith(grace.page, note)).toHaveCount(0)
+    await isOn(grace.page, 120)
+    await grace.page.goto(margin)
+    await expect(postWith(grace.page, note)).toBeVisible()
+    await grace.page.getByRole('button', { name: 'Everyone', exact: true }).click()
+    await expect(postWith(grace.page, note)).toHaveCount(0)
+
+    await call(grace.page, 'POST', `/api/users/${ada.username}/block`, { isBlocked: true })
+    await grace.page.goto(margin)
+    await expect(grace.page.getByRole('button', { name: 'Start a buddy read' })).toBeVisible()
+    await expect(together).toHaveCount(0)
+    await ada.page.goto(margin)
+    await expect(ada.page.getByRole('button', { name: 'Start a buddy read' })).toBeVisible()
+    await expect(ada.page.getByRole('region', { name: 'Your margin with Grace' })).toHaveCount(0)
+  },
+)

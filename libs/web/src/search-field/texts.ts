@@ -1,0 +1,4 @@
+export const texts = {
+  username: 'Username',
+  usernameHint: 'Type a name to see suggestions.',
+}

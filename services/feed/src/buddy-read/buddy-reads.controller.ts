@@ -1,0 +1,24 @@
+import { buddyReadsApi } from '@flyleaf/contracts'
+import { Catalogue } from '@flyleaf/projections'
+import { RateLimits, controller } from '@flyleaf/service'
+import { Readings } from '../book/readings.ts'
+import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
+import { endBuddyRead } from './end-buddy-read.ts'
+import { inviteBuddy } from './invite-buddy.ts'
+import { getSharedMargin, listOfBook, listSharedNotes } from './shared-margin.ts'
+import { writeSharedNote } from './write-note.ts'
+
+export const BuddyReadsController = controller(
+  buddyReadsApi,
+  {
+    ofBook: listOfBook,
+    invite: inviteBuddy,
+    accept: acceptInvitation,
+    decline: declineInvitation,
+    end: endBuddyRead,
+    margin: getSharedMargin,
+    notes: listSharedNotes,
+    write: writeSharedNote,
+  },
+  { catalogue: Catalogue, readings: Readings, rates: RateLimits },
+)

@@ -1,0 +1,96 @@
+import { buddyReadNotFound, type BuddyRead } from '@flyleaf/contracts'
+import { blockedFor, personIsPresent, personObject } from '@flyleaf/projections'
+import { Problem, allOf, iso, prepared, type Caller, type Db, type Params, type Work } from '@flyleaf/service'
+import { sql, type Expression, type InferResult } from 'kysely'
+import { columnsOf, from } from '../expressions.ts'
+
+type Looking = Pick<Work<Caller>, 'db' | 'caller'>
+type Row = InferResult<ReturnType<typeof readSeen>>[number]
+
+const together = columnsOf<'buddy_read'>('together')
+
+/** The other reader of `together`. */
+const buddyOf = (callerId: Expression<string>) =>
+  from
+    .case()
+    .when(together('inviterId'), '=', callerId)
+    .then(together('inviteeId'))
+    .else(together('inviterId'))
+    .end()
+
+/** The buddy reads that the caller sees: not of who has left or is blocked, nor invitations that they declined or took back. */
+const readSeen = (db: Db, callerId: Expression<string>) =>
+  db
+    .selectFrom('buddy_read as together')
+    .innerJoin('person as buddy', (join) =>
+      join.on((eb) => eb('buddy.userId', '=', buddyOf(callerId))).on(personIsPresent('buddy')),
+    )
+    .select([
+      'together.buddyReadId',
+      'together.bookId',
+      'together.inviterId',
+      'together.inviteeId',
+      'together.state',
+      'together.createdAt',
+      'buddy.userId as buddyId',
+    ])
+    .select((eb) => [
+      personObject('buddy').as('buddy'),
+      eb('together.inviterId', '=', callerId).$castTo<boolean>().as('isInviter'),
+    ])
+    .where('together.endedAt', 'is', null)
+    .where('buddy.userId', '<>', allOf(blockedFor(callerId)))
+    .where((eb) =>
+      eb.or([
+        eb('together.inviterId', '=', callerId),
+        eb.and([eb('together.inviteeId', '=', callerId), eb('together.state', '<>', sql.lit('DECLINED'))]),
+      ]),
+    )
+
+const readOne = prepared((db, asked: Params<{ callerId: string; buddyReadId: string }>) =>
+  readSeen(db, asked.callerId).where('together.buddyReadId', '=', asked.buddyReadId),
+)
+const readOfBook = prepared((db, asked: Params<{ callerId: string; bookId: string }>) =>
+  readSeen(db, asked.callerId)
+    .where('together.bookId', '=', asked.bookId)
+    .orderBy('together.createdAt')
+    .orderBy('together.buddyReadId'),
+)
+
+/** The caller's buddy reads of a book, and the invitations to them, oldest first. */
+export const findOfBook = ({ db, caller }: Looking, bookId: string) =>
+  readOfBook(db, { callerId: caller.userId, bookId })
+
+/** A buddy read or an invitation that the caller sees; throws `buddyReadNotFound` otherwise. */
+export async function findBuddyRead({ db, caller }: Looking, buddyReadId: string) {
+  const [row] = await readOne(db, { callerId: caller.userId, buddyReadId })
+  if (!row) throw new Problem(buddyReadNotFound)
+  return row
+}
+
+/** A buddy read that lasts; throws `buddyReadNotFound` otherwise. */
+export async function findActive(work: Looking, buddyReadId: string) {
+  const row = await findBuddyRead(work, buddyReadId)
+  if (row.state !== 'ACTIVE') throw new Problem(buddyReadNotFound)
+  return row
+}
+
+/** The same as `findBuddyRead`, locked until the commit. */
+export async function lockBuddyRead(work: Looking, buddyReadId: string) {
+  await work.db
+    .selectFrom('buddy_read')
+    .select('buddyReadId')
+    .where('buddyReadId', '=', buddyReadId)
+    .forUpdate()
+    .execute()
+  return findBuddyRead(work, buddyReadId)
+}
+
+export const toBuddyRead = ({ buddyReadId, bookId, buddy, state, isInviter, createdAt }: Row): BuddyRead => ({
+  buddyReadId,
+  bookId,
+  buddy,
+  // Nobody is told that an invitation was declined.
+  state: state === 'ACTIVE' ? 'active' : isInviter ? 'waiting' : 'invited',
+  createdAt: iso(createdAt),
+})
