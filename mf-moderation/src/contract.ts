@@ -41,6 +41,14 @@ export default defineRemoteContract({
       ...forReaders,
       kilobytes: 138,
     },
+    {
+      id: 'sign-ups',
+      path: '/moderation/sign-ups',
+      page: 'sign-ups',
+      title: 'Sign-ups',
+      ...forReaders,
+      kilobytes: 138,
+    },
     { id: 'reports', path: '/moderation/reports', page: 'reports', title: 'Your reports', ...forReaders },
     {
       id: 'decision',

@@ -9,6 +9,7 @@ export const texts = {
   log: 'Audit log',
   emailDomains: 'Email domains',
   moderators: 'Moderators',
+  signUps: 'Sign-ups',
   loading: 'Loading the queue',
   none: 'Nothing to decide',
   noneDescription: 'Everything that was reported has been decided.',

@@ -12,6 +12,7 @@ import {
 import { EmailDomainEntity } from './email-domain/email-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
+import { SignUpAnswerEntity, SignUpInvitationEntity, SignUpModeEntity } from './sign-up/sign-up.entity.ts'
 import { RecentBlockEntity } from './signal/recent-block.entity.ts'
 
 /** All tables of this service. */
@@ -31,6 +32,9 @@ export const entities = [
   EmailDomainEntity,
   AuditEntryEntity,
   RecentBlockEntity,
+  SignUpModeEntity,
+  SignUpInvitationEntity,
+  SignUpAnswerEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

@@ -4,6 +4,7 @@ import {
   moderationApi,
   moderatorsApi,
   reportsApi,
+  signUpsApi,
   sitePagesApi,
   transparencyApi,
 } from '@flyleaf/contracts'
@@ -39,6 +40,7 @@ const apis = {
   decisionsApi,
   moderationApi,
   moderatorsApi,
+  signUpsApi,
   sitePagesApi,
   transparencyApi,
 }

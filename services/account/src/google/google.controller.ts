@@ -30,6 +30,9 @@ const notOffered = problem({
   message: 'There’s nothing at this address',
 })
 
+/** A longer token is none of an invitation; the sealed cookie stays short. */
+const INVITATION_MAX = 100
+
 /** Browsers navigate here: a failure leads back to the page for signing in, which says what happened. */
 @Catch()
 class RedirectFailure extends ProblemFilter {
@@ -77,7 +80,10 @@ export class GoogleController {
   async begin(@Req() request: Request, @Res() response: Response) {
     this.requireOffered()
     const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
-    redirect(response, await this.runner.runHandler(beginGoogle, { from }, request, response, this.given))
+    const token = request.query['invitation']
+    const invitation = typeof token === 'string' && token.length <= INVITATION_MAX ? token : undefined
+    const input = { from, invitation }
+    redirect(response, await this.runner.runHandler(beginGoogle, input, request, response, this.given))
   }
 
   @Get(GOOGLE_CALLBACK_PATH)
