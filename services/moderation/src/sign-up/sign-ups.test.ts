@@ -29,6 +29,9 @@ async function published(type: string, key: string) {
     .map(({ data }) => data)
 }
 const logged = async () => (await call(moderationApi.log, {}, ada)).body.items.map(({ action }) => action)
+/** The answers in the log, the oldest first. */
+const answersLogged = async () =>
+  (await logged()).filter((action) => action.startsWith('sign-up-')).toReversed()
 const invitationOf = async (invitationId: string) =>
   (await call(signUpsApi.invitations, {}, ada)).body.items.find((one) => one.invitationId === invitationId)
 const answer = (userId: string, action: 'approve' | 'decline', as = ada) =>
@@ -95,16 +98,20 @@ it('shows how often an invitation was used, also when events come late or twice'
 
 it('shows who waits, and publishes the first answer of two', async () => {
   const userId = world.aWaitingPerson('I read a lot')
+  const before = (await answersLogged()).length
   const { items } = (await call(signUpsApi.waiting, {}, ada)).body
-  expect(items).toMatchObject([{ userId, words: 'I read a lot', emailDomain: 'example.org' }])
+  expect(items.filter((person) => person.userId === userId)).toMatchObject([
+    { words: 'I read a lot', emailDomain: 'example.org' },
+  ])
   const answers = await Promise.all([answer(userId, 'approve'), answer(userId, 'decline', ben)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const isApproved = answers[0].status === 200
   // The same answer again is no mistake.
   expect((await answer(userId, isApproved ? 'approve' : 'decline', ben)).status).toBe(200)
   expect(await published('sign-up.answered', userId)).toMatchObject([{ isApproved }, { isApproved }])
-  const entries = (await logged()).filter((action) => /^sign-up-/.test(action))
-  expect(entries).toEqual([isApproved ? 'sign-up-approved' : 'sign-up-declined'])
+  expect((await answersLogged()).slice(before)).toEqual([
+    isApproved ? 'sign-up-approved' : 'sign-up-declined',
+  ])
 })
 
 it('keeps nothing of what a waiting person wrote', async () => {
