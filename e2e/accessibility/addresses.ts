@@ -125,6 +125,7 @@ export const readerPages: Record<string, Addresses> = {
     'who moderates': '/moderation/moderators',
     'blocked email domains': '/moderation/email-domains',
     'who can sign up': '/moderation/sign-ups',
+    'the announcement': '/moderation/announcement',
   },
   settings: Object.fromEntries(
     [

@@ -42,6 +42,14 @@ export default defineRemoteContract({
       kilobytes: 138,
     },
     {
+      id: 'announcement',
+      path: '/moderation/announcement',
+      page: 'announcement',
+      title: 'Announcement',
+      ...forReaders,
+      kilobytes: 138,
+    },
+    {
       id: 'sign-ups',
       path: '/moderation/sign-ups',
       page: 'sign-ups',

@@ -1,3 +1,4 @@
+export * from './announcements.api.ts'
 export * from './audience.ts'
 export * from './books.ts'
 export * from './bookshelves.api.ts'

@@ -124,6 +124,8 @@ export const LOG_ACTIONS = [
   'invitation-revoked',
   'sign-up-approved',
   'sign-up-declined',
+  'announced',
+  'announcement-withdrawn',
 ] as const
 /** An entry of the audit log. It holds no words of anybody. */
 export const LogEntry = z.object({

@@ -73,8 +73,11 @@ export const waitsForApproval = problem({
 /** How many characters have why somebody wants to join. */
 export const SIGN_UP_WORDS_MAX = 500
 
+/** A longer token is none of an invitation. */
+export const INVITATION_TOKEN_MAX = 100
+
 /** The token of an invitation to sign up. */
-const Invitation = z.optional(z.string().check(z.maxLength(100, 'Invalid invitation')))
+const Invitation = z.optional(z.string().check(z.maxLength(INVITATION_TOKEN_MAX, 'Invalid invitation')))
 
 /** Signing up and verifying an email address. */
 export const signUpApi = api('account', {

@@ -1,4 +1,10 @@
-import { SIGN_UP_WORDS_MAX, signUpApi, usernameTaken, type InvitationState } from '@flyleaf/contracts'
+import {
+  INVITATION_TOKEN_MAX,
+  SIGN_UP_WORDS_MAX,
+  signUpApi,
+  usernameTaken,
+  type InvitationState,
+} from '@flyleaf/contracts'
 import { Button, inlineLinkClass } from '@flyleaf/ui'
 import { TextArea, TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
@@ -20,7 +26,8 @@ const agreed = (to: string, label: string) => (
   </a>
 )
 
-const invitationOf = (search: URLSearchParams) => search.get('invitation') ?? undefined
+/** Cut where it is too long for one, so that the answer is that it doesn't work, and not that the page is missing. */
+const invitationOf = (search: URLSearchParams) => search.get('invitation')?.slice(0, INVITATION_TOKEN_MAX)
 const optionsFor = (search: URLSearchParams) =>
   query(signUpApi.signUpOptions, { invitation: invitationOf(search) })
 

@@ -19,6 +19,8 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   'invitation-revoked': (actor) => `${actor} revoked an invitation to sign up`,
   'sign-up-approved': (actor) => `${actor} approved a sign-up`,
   'sign-up-declined': (actor) => `${actor} declined a sign-up`,
+  announced: (actor) => `${actor} announced something`,
+  'announcement-withdrawn': (actor) => `${actor} withdrew an announcement`,
 }
 
 /** What also a command of the operator does, in nobody's name. */

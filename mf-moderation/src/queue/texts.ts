@@ -10,6 +10,7 @@ export const texts = {
   emailDomains: 'Email domains',
   moderators: 'Moderators',
   signUps: 'Sign-ups',
+  announcement: 'Announcement',
   loading: 'Loading the queue',
   none: 'Nothing to decide',
   noneDescription: 'Everything that was reported has been decided.',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { AnnouncementModule } from './announcement/announcement.module.ts'
 import { DecisionModule } from './decision/decision.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { ModerationErasureModule } from './erasure/erasure.module.ts'
@@ -20,6 +21,7 @@ import { TransparencyModule } from './transparency/transparency.module.ts'
     ModeratorModule,
     EmailDomainModule,
     SignUpModule,
+    AnnouncementModule,
     SignalModule,
     DecisionModule,
     ModerationErasureModule,

@@ -1,5 +1,6 @@
 import { ErasureEntity, PersonEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
+import { AnnouncementEntity } from './announcement/announcement.entity.ts'
 import { AuditEntryEntity } from './audit/audit-entry.entity.ts'
 import { ModerationCaseEntity, ReportedCopyEntity, ReportedImageEntity } from './case/case.entity.ts'
 import {
@@ -32,6 +33,7 @@ export const entities = [
   EmailDomainEntity,
   AuditEntryEntity,
   RecentBlockEntity,
+  AnnouncementEntity,
   SignUpModeEntity,
   SignUpInvitationEntity,
   SignUpAnswerEntity,

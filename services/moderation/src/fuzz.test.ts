@@ -1,4 +1,5 @@
 import {
+  announcementsApi,
   decisionsApi,
   emailDomainsApi,
   moderationApi,
@@ -35,6 +36,7 @@ async function aModerator(): Promise<Sender> {
 }
 
 const apis = {
+  announcementsApi,
   emailDomainsApi,
   reportsApi,
   decisionsApi,

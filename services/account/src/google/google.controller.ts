@@ -1,4 +1,10 @@
-import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, problem, type GoogleProblem } from '@flyleaf/contracts'
+import {
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_SIGN_IN_PATH,
+  INVITATION_TOKEN_MAX,
+  problem,
+  type GoogleProblem,
+} from '@flyleaf/contracts'
 import {
   CONFIG,
   EndpointRunner,
@@ -29,9 +35,6 @@ const notOffered = problem({
   status: 404,
   message: 'There’s nothing at this address',
 })
-
-/** A longer token is none of an invitation; the sealed cookie stays short. */
-const INVITATION_MAX = 100
 
 /** Browsers navigate here: a failure leads back to the page for signing in, which says what happened. */
 @Catch()
@@ -81,7 +84,7 @@ export class GoogleController {
     this.requireOffered()
     const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
     const token = request.query['invitation']
-    const invitation = typeof token === 'string' && token.length <= INVITATION_MAX ? token : undefined
+    const invitation = typeof token === 'string' && token.length <= INVITATION_TOKEN_MAX ? token : undefined
     const input = { from, invitation }
     redirect(response, await this.runner.runHandler(beginGoogle, input, request, response, this.given))
   }
