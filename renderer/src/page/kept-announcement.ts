@@ -11,12 +11,11 @@ const NONE = JSON.stringify({ announcement: null })
 /** Keeps the announcement that every page shows, so that no page waits or asks for it. */
 export class KeptAnnouncement {
   private answer = NONE
+  private readonly transport: ReturnType<typeof transportTo>
   private readonly host: string
 
-  constructor(
-    private readonly transport: ReturnType<typeof transportTo>,
-    { PUBLIC_ORIGIN }: { PUBLIC_ORIGIN: string },
-  ) {
+  constructor(transport: ReturnType<typeof transportTo>, { PUBLIC_ORIGIN }: { PUBLIC_ORIGIN: string }) {
+    this.transport = transport
     this.host = new URL(PUBLIC_ORIGIN).host
   }
 
