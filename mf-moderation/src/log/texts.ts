@@ -13,7 +13,7 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   'domain-blocked': (actor) => `${actor} blocked an email domain`,
   'domain-unblocked': (actor) => `${actor} unblocked an email domain`,
   'sign-ups-opened': (actor) => `${actor} opened sign-ups to everybody`,
-  'sign-ups-by-invitation': (actor) => `${actor} opened sign-ups only to who is invited`,
+  'sign-ups-by-invitation': (actor) => `${actor} opened sign-ups only to people with an invitation`,
   'sign-ups-by-approval': (actor) => `${actor} made sign-ups wait for approval`,
   'invitation-made': (actor) => `${actor} made an invitation to sign up`,
   'invitation-revoked': (actor) => `${actor} revoked an invitation to sign up`,

@@ -5,7 +5,7 @@ const modes: Record<SignUpMode, { label: string; hint: string }> = {
   invitation: { label: 'By invitation', hint: 'Only people with the link of an invitation can sign up' },
   approval: {
     label: 'By approval',
-    hint: 'Everybody can sign up, and waits until an administrator approves. Who has an invitation doesn’t wait',
+    hint: 'Everybody can sign up, and waits until an administrator approves. People with an invitation don’t wait',
   },
 }
 
@@ -33,7 +33,7 @@ export const texts = {
   invitations: 'Invitations',
   loadingInvitations: 'Loading the invitations',
   noInvitations: 'No invitations yet',
-  noInvitationsDescription: 'Make one and send its link to whom you’d like to have here.',
+  noInvitationsDescription: 'Make one, and send its link to somebody you’d like to have here.',
   unnamed: 'Invitation',
   used: (used: number, uses: number) => `${used} of ${uses} used`,
   expires: (day: string) => `expires ${day}`,
@@ -47,7 +47,7 @@ export const texts = {
 
   invite: 'Make an invitation',
   note: 'Note',
-  noteHint: 'For whom it is. Only administrators see it',
+  noteHint: 'Who it’s for. Only administrators see it',
   uses: 'How many people can use it?',
   days: 'For how many days?',
   make: 'Make invitation',
