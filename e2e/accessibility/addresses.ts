@@ -124,6 +124,8 @@ export const readerPages: Record<string, Addresses> = {
     'the audit log': '/moderation/log',
     'who moderates': '/moderation/moderators',
     'blocked email domains': '/moderation/email-domains',
+    'who can sign up': '/moderation/sign-ups',
+    'the announcement': '/moderation/announcement',
   },
   settings: Object.fromEntries(
     [

@@ -41,6 +41,22 @@ export default defineRemoteContract({
       ...forReaders,
       kilobytes: 138,
     },
+    {
+      id: 'announcement',
+      path: '/moderation/announcement',
+      page: 'announcement',
+      title: 'Announcement',
+      ...forReaders,
+      kilobytes: 138,
+    },
+    {
+      id: 'sign-ups',
+      path: '/moderation/sign-ups',
+      page: 'sign-ups',
+      title: 'Sign-ups',
+      ...forReaders,
+      kilobytes: 138,
+    },
     { id: 'reports', path: '/moderation/reports', page: 'reports', title: 'Your reports', ...forReaders },
     {
       id: 'decision',

@@ -1,5 +1,7 @@
 export const texts = {
   skipToContent: 'Skip to content',
+  announcement: 'Announcement',
+  dismiss: 'Dismiss',
   offline: 'You’re offline. You can still read what you’ve opened, and your drafts are kept.',
   notConnected: 'Not connected. New notifications and messages will appear once you’re back.',
   newVersionIsReady: 'A new version of Flyleaf is ready.',

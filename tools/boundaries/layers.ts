@@ -17,7 +17,7 @@ const LAYERS: Record<string, Layers> = {
     ['mail', 'device'],
     ['limits.ts'],
     ['account'],
-    ['code', 'email-domain', 'session'],
+    ['code', 'email-domain', 'admission', 'session'],
     ['google', 'person', 'picture', 'export', 'digest', 'second-factor'],
     ['password', 'follow'],
     ['relation', 'privacy', 'suspension', 'sign-up', 'email-change', 'authenticator', 'passkey'],

@@ -3,7 +3,7 @@ import { Suspense, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { intentsScript, themeScript } from './boot-script.ts'
+import { intentsScript, renderedScript, themeScript } from './boot-script.ts'
 
 document.documentElement.dataset['rendered'] = ''
 new Function(intentsScript)()
@@ -63,4 +63,18 @@ it('shows theme, size of text and reading font as they are kept, and only values
     text: 'larger',
     font: 'sans',
   })
+})
+
+it('hides the announcement that was dismissed in this browser before a rendered page is painted', () => {
+  document.body.innerHTML = '<section data-announcement="first"></section>'
+  const section = document.querySelector('section')!
+  const run = () => {
+    new Function(renderedScript)()
+    return section.hidden
+  }
+  expect(run()).toBe(false)
+  localStorage.setItem('flyleaf-dismissed', 'another')
+  expect(run()).toBe(false)
+  localStorage.setItem('flyleaf-dismissed', 'first')
+  expect(run()).toBe(true)
 })

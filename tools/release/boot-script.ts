@@ -44,9 +44,16 @@ for(let e of d.querySelectorAll('link[rel=stylesheet]'))e.sheet||(l.add(e.getAtt
     '',
   )
 
-/** Applies styles of a server-rendered page before the first paint: the policy forbids them as attributes. */
+/**
+ * Applies styles of a server-rendered page before the first paint, as the policy forbids them as attributes, and hides the announcement
+ * that was dismissed in this browser.
+ */
 export const renderedScript = `(()=>{let d=document;if(!('rendered'in d.documentElement.dataset))return;
-for(let e of d.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style})()`.replaceAll('\n', '')
+for(let e of d.querySelectorAll('[data-style]'))e.style.cssText=e.dataset.style;
+let a=d.querySelector('[data-announcement]');try{if(a)a.hidden=localStorage.getItem('flyleaf-dismissed')==a.dataset.announcement}catch{}})()`.replaceAll(
+  '\n',
+  '',
+)
 
 /** Applies the reader's theme, size of text and reading font before the first paint. */
 export const themeScript =

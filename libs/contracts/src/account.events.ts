@@ -56,6 +56,11 @@ export const accountEvents = {
       at: z.string(),
     }),
   ),
+  /** So many people have signed up with an invitation; the number only grows. */
+  signUpInvitationUsed: event(
+    'sign-up-invitation.used',
+    z.object({ invitationId: z.string(), used: z.number(), at: z.string() }),
+  ),
   privacyChanged: event(
     'privacy.changed',
     z.object({

@@ -6,7 +6,8 @@ export const settings = (section?: string) => at('/settings', { section })
 export const followRequests = () => '/follow-requests'
 export const editProfile = () => '/profile/edit'
 export const signIn = (next?: string) => at('/auth/signin', { next: next === '/' ? undefined : next })
-export const signUp = (next?: string) => at('/auth/signup', { next: next === '/' ? undefined : next })
+export const signUp = (next?: string, invitation?: string) =>
+  at('/auth/signup', { next: next === '/' ? undefined : next, invitation })
 export const verifyEmail = (email: string, next?: string) => at('/auth/verify-email', { email, next })
 export const forgotPassword = (email?: string) => at('/auth/forgot-password', { email })
 export const keepAccount = () => '/auth/keep-account'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 
-/** Where a browser starts signing in with Google; `from` is the page it returns to. */
+/** Where a browser starts signing in with Google; `from` is the page it returns to, `invitation` the token of one to sign up. */
 export const GOOGLE_SIGN_IN_PATH = '/api/users/google'
 export const GOOGLE_CALLBACK_PATH = '/api/users/google/callback'
 
@@ -12,6 +12,9 @@ export const GOOGLE_PROBLEMS = {
   failed: 'Google couldn’t sign you in. Please try again',
   unverified: 'Google has not verified your email address, so it cannot sign you in here',
   blocked: 'Nobody can sign up with this email provider here. Please use another address',
+  invitation: 'You need an invitation to sign up here. Ask somebody who runs this place for one',
+  used: 'This invitation has been used already. Ask for another one',
+  waiting: 'Your account waits for approval. We’ll email you when it’s decided',
   unavailable: 'Google cannot be reached just now. Please try again later',
   busy: 'Too many requests. Please try again in a few minutes',
 } as const

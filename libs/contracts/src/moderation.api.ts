@@ -117,6 +117,15 @@ export const LOG_ACTIONS = [
   'revoked',
   'domain-blocked',
   'domain-unblocked',
+  'sign-ups-opened',
+  'sign-ups-by-invitation',
+  'sign-ups-by-approval',
+  'invitation-made',
+  'invitation-revoked',
+  'sign-up-approved',
+  'sign-up-declined',
+  'announced',
+  'announcement-withdrawn',
 ] as const
 /** An entry of the audit log. It holds no words of anybody. */
 export const LogEntry = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { event } from './event.ts'
 import { DECISION_TOPICS, MODERATION_ACTIONS } from './reports.ts'
+import { SIGN_UP_MODES } from './sign-up.api.ts'
 
 export const moderationEvents = {
   /** What holds for a post by the decisions of moderators. */
@@ -40,6 +41,28 @@ export const moderationEvents = {
   emailDomainBlocked: event(
     'email-domain.blocked',
     z.object({ domain: z.string(), version: z.number(), isBlocked: z.boolean(), at: z.string() }),
+  ),
+  /** Who may sign up. */
+  signUpModeChanged: event(
+    'sign-up-mode.changed',
+    z.object({ mode: z.enum(SIGN_UP_MODES), version: z.number(), at: z.string() }),
+  ),
+  /** An invitation to sign up was made, or revoked. `tokenHash` is the SHA-256 of its token, in hexadecimal. */
+  signUpInvitationChanged: event(
+    'sign-up-invitation.changed',
+    z.object({
+      invitationId: z.string(),
+      version: z.number(),
+      tokenHash: z.string(),
+      uses: z.number(),
+      expiresAt: z.string(),
+      isRevoked: z.boolean(),
+    }),
+  ),
+  /** A sign-up that waited was approved, or declined. */
+  signUpAnswered: event(
+    'sign-up.answered',
+    z.object({ userId: z.string(), isApproved: z.boolean(), at: z.string() }),
   ),
   /** People to be told of a decision: whom it is about, or who reported it. At most 100 in one event. */
   decisionAnnounced: event(

@@ -6,6 +6,8 @@ export const moderationObjections = () => '/moderation/objections'
 export const moderationLog = () => '/moderation/log'
 export const moderators = () => '/moderation/moderators'
 export const emailDomains = () => '/moderation/email-domains'
+export const announcements = () => '/moderation/announcement'
+export const signUps = () => '/moderation/sign-ups'
 export const myReports = () => '/moderation/reports'
 /** Where a notification of a decision leads. */
 export const ofDecision = ({ decisionId, topic }: { decisionId: string; topic: string }) =>

@@ -10,8 +10,9 @@ interface Props {
   description?: ReactNode
   /** Shown above the form. */
   notice?: ReactNode
-  onSubmit: SubmitEventHandler<HTMLFormElement>
-  children: ReactNode
+  /** Missing where there is nothing to fill in. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>
+  children?: ReactNode
   /** An alternative to the form, shown below it. */
   otherwise?: ReactNode
   footer?: ReactNode
@@ -45,9 +46,11 @@ export function AuthFrame({ title, description, notice, onSubmit, children, othe
           </noscript>
           {notice}
           {/* A password never becomes part of an address, whatever happens to the page's scripts. */}
-          <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-            {children}
-          </form>
+          {onSubmit && (
+            <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+              {children}
+            </form>
+          )}
           {otherwise}
           {footer && <div className="mt-8 flex flex-col items-center gap-2 text-sm text-muted">{footer}</div>}
         </div>

@@ -12,6 +12,7 @@ import {
   wrongCredentials,
   wrongOneTimeCode,
   wrongPasskey,
+  waitsForApproval,
 } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -281,4 +282,57 @@ it('says so where the browser knows no passkeys', async () => {
   const page = renderPage(<SignInPage />, { responses: [askedForPasskey] })
   await page.user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
   expect(await screen.findByText('This browser can’t use passkeys')).toBeInTheDocument()
+})
+
+it('tells who comes without an invitation that they need one, and asks for nothing else', async () => {
+  renderPage(<SignUpPage />, {
+    responses: [answer(signUpApi.signUpOptions, { mode: 'invitation', invitation: null })],
+  })
+  expect(await screen.findByRole('heading', { name: 'By invitation' })).toBeInTheDocument()
+  expect(screen.getByText(/You need an invitation to sign up here/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Sign up' })).toBeNull()
+})
+
+it('says that an invitation has been used', async () => {
+  renderPage(<SignUpPage />, {
+    at: '/auth/signup?invitation=token',
+    responses: [answer(signUpApi.signUpOptions, { mode: 'invitation', invitation: 'used' })],
+  })
+  expect(await screen.findByText(/This invitation has been used already/)).toBeInTheDocument()
+})
+
+it('sends the invitation of its address, and asks why where sign-ups are approved', async () => {
+  const { user, callsTo } = renderPage(<SignUpPage />, {
+    at: '/auth/signup?invitation=token',
+    responses: [
+      answer(signUpApi.signUpOptions, { mode: 'approval', invitation: 'expired' }),
+      answer(signUpApi.signUp, { message: 'Sent', email: 'ada@example.org' }),
+    ],
+  })
+  await user.type(await screen.findByLabelText(/Why would you like to join/), 'I read a lot')
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.type(screen.getByLabelText('Username'), 'ada')
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Password'), 'a quiet chapter')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(callsTo(signUpApi.signUp)).toMatchObject([
+    { input: { invitation: 'token', words: 'I read a lot', username: 'ada' } },
+  ])
+})
+
+it('says after the code and at signing in that an account waits for approval', async () => {
+  const verifying = renderPage(<VerifyEmailPage />, {
+    at: '/auth/verify-email?email=ada@example.org',
+    responses: [answer(signUpApi.verifyEmail, waitsForApproval)],
+  })
+  await verifying.user.type(await screen.findByLabelText('Verification code'), '123456')
+  expect(await screen.findByRole('heading', { name: 'Thank you for signing up' })).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('waits for approval')
+  verifying.unmount()
+
+  const { user } = renderPage(<SignInPage />, { responses: [answer(signInApi.signIn, waitsForApproval)] })
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Password'), 'a quiet chapter')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/waits for approval/)).toBeInTheDocument()
 })

@@ -5,22 +5,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Or } from './or.tsx'
 import { texts } from './texts.tsx'
 
-/** The address that starts signing in with Google and then returns to `next`. */
-export const googleSignIn = (next: string) =>
-  `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ from: next }).toString()}`
+/** The address that starts signing in with Google, or signing up with an invitation, and then returns to `next`. */
+export const googleSignIn = (next: string, invitation?: string) =>
+  `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ from: next, ...(invitation ? { invitation } : {}) }).toString()}`
 
 /** Which ways to sign in there are: the first HTML has them. */
 export const prefetchSignInOptions = ({ queryClient }: PrefetchContext) =>
   queryClient.prefetchQuery(query(signInOptionsApi.options))
 
+interface Props {
+  next: string
+  /** The token of an invitation to sign up. */
+  invitation?: string | undefined
+  isFirst?: boolean
+}
+
 /** Renders nothing where Google sign-in is not configured. */
-export function GoogleButton({ next, isFirst = true }: { next: string; isFirst?: boolean }) {
+export function GoogleButton({ next, invitation, isFirst = true }: Props) {
   const { data } = useQuery(query(signInOptionsApi.options))
   if (!data?.google) return null
   return (
     <div className="mt-5 flex animate-fade flex-col gap-5">
       {isFirst && <Or />}
-      <a href={googleSignIn(next)} className={buttonClass({ size: 'lg', className: 'gap-3' })}>
+      <a href={googleSignIn(next, invitation)} className={buttonClass({ size: 'lg', className: 'gap-3' })}>
         <GoogleMark />
         {texts.continueWithGoogle}
       </a>

@@ -7,6 +7,12 @@ import { texts } from './texts.tsx'
 export function GoogleNotice() {
   const [search] = useSearchParams()
   const problem = search.get('problem')
+  if (problem === ('waiting' satisfies GoogleProblem))
+    return (
+      <Notice role="status" className="mb-6">
+        {GOOGLE_PROBLEMS.waiting}
+      </Notice>
+    )
   if (problem)
     return (
       <Notice tone="danger" role="alert" className="mb-6">

@@ -1,4 +1,11 @@
-import { signInApi, codeNeeded, emailNotVerified, wrongCredentials, type Profile } from '@flyleaf/contracts'
+import {
+  signInApi,
+  codeNeeded,
+  emailNotVerified,
+  waitsForApproval,
+  wrongCredentials,
+  type Profile,
+} from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import { TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
@@ -14,6 +21,7 @@ import { GoogleNotice } from './google-notice.tsx'
 import { nextOf } from './next-of.ts'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 import { useCodeFocus } from '../shared/use-code-focus.ts'
 import { texts } from './texts.tsx'
 
@@ -30,6 +38,7 @@ export function Component() {
     void navigate(next, { replace: true })
   }
   const [needsCode, setNeedsCode] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
   const { field, form, submit, isPending } = useContractForm(signInApi.signIn, {
     defaults: { email: search.get('email') ?? '', password: '', oneTimeCode: undefined },
     onSuccess: ({ profile }) => enter(profile),
@@ -39,6 +48,8 @@ export function Component() {
         setNeedsCode(true)
         return true
       }
+      setIsWaiting(error.code === waitsForApproval.code)
+      if (error.code === waitsForApproval.code) return true
       // The password was changed meanwhile.
       if (error.code === wrongCredentials.code) setNeedsCode(false)
       if (error.code !== emailNotVerified.code) return false
@@ -74,7 +85,7 @@ export function Component() {
   return (
     <AuthFrame
       title={texts.welcomeBack}
-      notice={<GoogleNotice />}
+      notice={isWaiting ? <WaitingNotice /> : <GoogleNotice />}
       onSubmit={submit}
       otherwise={
         <>

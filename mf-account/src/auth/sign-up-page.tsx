@@ -1,14 +1,21 @@
-import { signUpApi, usernameTaken } from '@flyleaf/contracts'
+import {
+  INVITATION_TOKEN_MAX,
+  SIGN_UP_WORDS_MAX,
+  signUpApi,
+  usernameTaken,
+  type InvitationState,
+} from '@flyleaf/contracts'
 import { Button, inlineLinkClass } from '@flyleaf/ui'
-import { TextField } from '@flyleaf/ui/form'
+import { TextArea, TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
-import { AppLink, useTitle } from '@flyleaf/web'
+import { AppLink, query, useTitle, type PrefetchContext } from '@flyleaf/web'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { NewPasswordField } from '../shared/password-field.tsx'
 import { useContractForm } from '@flyleaf/web/form'
 import { UsernameField } from '../shared/username-field.tsx'
 import { AuthFrame, footLink } from './auth-frame.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { GoogleButton, prefetchSignInOptions } from './google-button.tsx'
 import { nextOf } from './next-of.ts'
 import { texts } from './texts.tsx'
 
@@ -19,15 +26,52 @@ const agreed = (to: string, label: string) => (
   </a>
 )
 
-export { prefetchSignInOptions as prefetch } from './google-button.tsx'
+/** Cut where it is too long for one, so that the answer is that it doesn't work, and not that the page is missing. */
+const invitationOf = (search: URLSearchParams) => search.get('invitation')?.slice(0, INVITATION_TOKEN_MAX)
+const optionsFor = (search: URLSearchParams) =>
+  query(signUpApi.signUpOptions, { invitation: invitationOf(search) })
+
+/** Who may sign up: the first HTML says it. */
+export const prefetch = (context: PrefetchContext) =>
+  Promise.all([prefetchSignInOptions(context), context.queryClient.prefetchQuery(optionsFor(context.search))])
 
 export function Component() {
   useTitle(texts.signUp)
+  const [search] = useSearchParams()
+  const { data } = useQuery(optionsFor(search))
+  return data?.mode === 'invitation' && data.invitation !== 'valid' ? (
+    <NotInvited why={data.invitation ?? 'needed'} next={nextOf(search)} />
+  ) : (
+    <SignUpForm needsApproval={data?.mode === 'approval' && data.invitation !== 'valid'} />
+  )
+}
+
+function NotInvited({ why, next }: { why: Exclude<InvitationState, 'valid'> | 'needed'; next: string }) {
+  return (
+    <AuthFrame
+      title={texts.byInvitation}
+      description={texts.notInvited[why]}
+      footer={<SignInInstead next={next} />}
+    />
+  )
+}
+
+const SignInInstead = ({ next }: { next: string }) => (
+  <p className="m-0">
+    {texts.alreadyAReaderHere}{' '}
+    <AppLink to={href.signIn(next)} className={footLink}>
+      {texts.signIn}
+    </AppLink>
+  </p>
+)
+
+function SignUpForm({ needsApproval }: { needsApproval: boolean }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = nextOf(search)
+  const invitation = invitationOf(search)
   const { field, form, submit, isPending } = useContractForm(signUpApi.signUp, {
-    defaults: { name: '', username: '', email: '', password: '' },
+    defaults: { name: '', username: '', email: '', password: '', words: '', invitation },
     problemFields: { [usernameTaken.code]: 'username' },
     quiet: true,
     onSuccess: ({ email }) =>
@@ -38,22 +82,25 @@ export function Component() {
   return (
     <AuthFrame
       title={texts.putYourNameInTheBook}
-      description={texts.putYourNameInTheBookDescription}
+      description={needsApproval ? texts.approvalNeeded : texts.putYourNameInTheBookDescription}
       onSubmit={submit}
-      otherwise={<GoogleButton next={next} />}
-      footer={
-        <p className="m-0">
-          {texts.alreadyAReaderHere}{' '}
-          <AppLink to={href.signIn(next)} className={footLink}>
-            {texts.signIn}
-          </AppLink>
-        </p>
-      }
+      otherwise={<GoogleButton next={next} invitation={invitation} />}
+      footer={<SignInInstead next={next} />}
     >
       <TextField label={texts.name} autoComplete="name" {...field('name')} />
       <UsernameField typed={form.watch('username')} hint={texts.usernameHint} {...field('username')} />
       <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
       <NewPasswordField label={texts.password} {...field('password')} />
+      {needsApproval && (
+        <TextArea
+          label={texts.whyJoin}
+          optional
+          limit={SIGN_UP_WORDS_MAX}
+          minRows={2}
+          maxRows={6}
+          {...field('words')}
+        />
+      )}
       <p className="m-0 text-xs text-muted">{texts.agreement(agreed)}</p>
       <Button type="submit" variant="primary" size="lg" loading={isPending}>
         {texts.signUp}

@@ -35,6 +35,19 @@ export const texts = {
   password: 'Password',
   putYourNameInTheBook: 'Put your name in the book',
   putYourNameInTheBookDescription: 'Write about what you read, and find readers like you.',
+  byInvitation: 'By invitation',
+  notInvited: {
+    needed: 'You need an invitation to sign up here. Ask somebody who runs this place for one.',
+    used: 'This invitation has been used already. Ask for another one.',
+    expired: 'This invitation has expired. Ask for another one.',
+    unknown: 'This invitation doesn’t work. Ask for another one.',
+  },
+  approvalNeeded: 'Sign-ups are read before they’re approved. We’ll email you when yours is decided.',
+  whyJoin: 'Why would you like to join?',
+  thankYou: 'Thank you for signing up',
+  waitsForApproval:
+    'Your email address is verified. Your account waits for approval; we’ll email you when it’s decided.',
+  lookAround: 'Look around meanwhile',
   alreadyAReaderHere: 'Already a reader here?',
   name: 'Name',
   agreement: (link: (to: string, label: string) => ReactNode) => (

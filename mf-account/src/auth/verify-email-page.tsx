@@ -1,14 +1,16 @@
-import { signUpApi, wrongCode } from '@flyleaf/contracts'
+import { signUpApi, waitsForApproval, wrongCode } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
-import { signedIn, useTitle } from '@flyleaf/web'
+import { AppLink, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useContractForm } from '@flyleaf/web/form'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, footLink } from './auth-frame.tsx'
 import { nextOf } from './next-of.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 import { texts } from './texts.tsx'
 
 export function Component() {
@@ -21,15 +23,33 @@ function VerifyEmail({ email, next }: { email: string; next: string }) {
   useTitle(texts.verifyYourEmail)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const [isWaiting, setIsWaiting] = useState(false)
   const { field, submit, isPending } = useContractForm(signUpApi.verifyEmail, {
     defaults: { email, code: '' },
     problemFields: { [wrongCode.code]: 'code' },
     focus: 'code' as const,
+    onFailure: ({ code }) => {
+      if (code !== waitsForApproval.code) return false
+      setIsWaiting(true)
+      return true
+    },
     onSuccess: ({ profile }) => {
       signedIn(queryClient, profile)
       void navigate(next, { replace: true })
     },
   })
+  if (isWaiting)
+    return (
+      <AuthFrame
+        title={texts.thankYou}
+        notice={<WaitingNotice />}
+        footer={
+          <AppLink to={href.home()} className={footLink}>
+            {texts.lookAround}
+          </AppLink>
+        }
+      />
+    )
   return (
     <AuthFrame
       title={texts.checkYourEmail}

@@ -12,6 +12,15 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   revoked: (actor) => `${actor} removed a moderator`,
   'domain-blocked': (actor) => `${actor} blocked an email domain`,
   'domain-unblocked': (actor) => `${actor} unblocked an email domain`,
+  'sign-ups-opened': (actor) => `${actor} opened sign-ups to everybody`,
+  'sign-ups-by-invitation': (actor) => `${actor} opened sign-ups only to people with an invitation`,
+  'sign-ups-by-approval': (actor) => `${actor} made sign-ups wait for approval`,
+  'invitation-made': (actor) => `${actor} made an invitation to sign up`,
+  'invitation-revoked': (actor) => `${actor} revoked an invitation to sign up`,
+  'sign-up-approved': (actor) => `${actor} approved a sign-up`,
+  'sign-up-declined': (actor) => `${actor} declined a sign-up`,
+  announced: (actor) => `${actor} announced something`,
+  'announcement-withdrawn': (actor) => `${actor} withdrew an announcement`,
 }
 
 /** What also a command of the operator does, in nobody's name. */

@@ -9,6 +9,8 @@ export const texts = {
   log: 'Audit log',
   emailDomains: 'Email domains',
   moderators: 'Moderators',
+  signUps: 'Sign-ups',
+  announcement: 'Announcement',
   loading: 'Loading the queue',
   none: 'Nothing to decide',
   noneDescription: 'Everything that was reported has been decided.',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { DeviceModule } from './device/device.module.ts'
+import { AdmissionModule } from './admission/admission.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { EmailChangeModule } from './email-change/email-change.module.ts'
 import { CodeModule } from './code/code.module.ts'
@@ -28,6 +29,7 @@ import { PersonModule } from './person/person.module.ts'
     MailModule,
     DeviceModule,
     EmailDomainModule,
+    AdmissionModule,
     CodeModule,
     AccountModule,
     SessionModule,

@@ -1,5 +1,6 @@
 import type { TablesOf } from '@flyleaf/service'
 import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
+import { SignUpInvitationEntity, SignUpModeEntity } from './admission/admission.entity.ts'
 import { CodeEntity } from './code/code.entity.ts'
 import { DigestMailEntity } from './digest/digest-mail.entity.ts'
 import { EmailChangeEntity } from './email-change/email-change.entity.ts'
@@ -32,6 +33,8 @@ export const entities = [
   ErasedAccountEntity,
   RetiredUsernameEntity,
   BlockedEmailDomainEntity,
+  SignUpModeEntity,
+  SignUpInvitationEntity,
   EmailChangeEntity,
   AuthenticatorEntity,
   RecoveryCodeEntity,

@@ -1,4 +1,4 @@
 import { testEventHandlers } from '@flyleaf/service/testing'
 import { account } from './service.ts'
 
-testEventHandlers(account, { own: ['blocked_email_domain', 'session'] })
+testEventHandlers(account, { own: ['blocked_email_domain', 'sign_up_mode', 'sign_up_invitation', 'session'] })

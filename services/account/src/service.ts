@@ -24,6 +24,7 @@ import { oneTimeCodes } from './migrations/022-one-time-codes.ts'
 import { passkeys } from './migrations/023-passkeys.ts'
 import { postAudience } from './migrations/024-post-audience.ts'
 import { followRequests } from './migrations/025-follow-requests.ts'
+import { signUpModes } from './migrations/026-sign-up-modes.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -56,6 +57,7 @@ export const account = defineService({
     '023-passkeys': passkeys,
     '024-post-audience': postAudience,
     '025-follow-requests': followRequests,
+    '026-sign-up-modes': signUpModes,
   },
   exportFiles,
   seed,

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common'
+import { AnnouncementModule } from './announcement/announcement.module.ts'
 import { DecisionModule } from './decision/decision.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { ModerationErasureModule } from './erasure/erasure.module.ts'
 import { ModeratorModule } from './moderator/moderator.module.ts'
 import { PersonModule } from './person/person.module.ts'
 import { ReportModule } from './report/report.module.ts'
+import { SignUpModule } from './sign-up/sign-up.module.ts'
 import { SignalModule } from './signal/signal.module.ts'
 import { SitePageModule } from './site-page/site-page.module.ts'
 import { TransparencyModule } from './transparency/transparency.module.ts'
@@ -18,6 +20,8 @@ import { TransparencyModule } from './transparency/transparency.module.ts'
     ReportModule,
     ModeratorModule,
     EmailDomainModule,
+    SignUpModule,
+    AnnouncementModule,
     SignalModule,
     DecisionModule,
     ModerationErasureModule,

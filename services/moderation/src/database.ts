@@ -1,5 +1,6 @@
 import { ErasureEntity, PersonEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
+import { AnnouncementEntity } from './announcement/announcement.entity.ts'
 import { AuditEntryEntity } from './audit/audit-entry.entity.ts'
 import { ModerationCaseEntity, ReportedCopyEntity, ReportedImageEntity } from './case/case.entity.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { EmailDomainEntity } from './email-domain/email-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
+import { SignUpAnswerEntity, SignUpInvitationEntity, SignUpModeEntity } from './sign-up/sign-up.entity.ts'
 import { RecentBlockEntity } from './signal/recent-block.entity.ts'
 
 /** All tables of this service. */
@@ -31,6 +33,10 @@ export const entities = [
   EmailDomainEntity,
   AuditEntryEntity,
   RecentBlockEntity,
+  AnnouncementEntity,
+  SignUpModeEntity,
+  SignUpInvitationEntity,
+  SignUpAnswerEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

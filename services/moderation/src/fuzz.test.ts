@@ -1,9 +1,11 @@
 import {
+  announcementsApi,
   decisionsApi,
   emailDomainsApi,
   moderationApi,
   moderatorsApi,
   reportsApi,
+  signUpsApi,
   sitePagesApi,
   transparencyApi,
 } from '@flyleaf/contracts'
@@ -34,11 +36,13 @@ async function aModerator(): Promise<Sender> {
 }
 
 const apis = {
+  announcementsApi,
   emailDomainsApi,
   reportsApi,
   decisionsApi,
   moderationApi,
   moderatorsApi,
+  signUpsApi,
   sitePagesApi,
   transparencyApi,
 }

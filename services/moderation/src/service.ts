@@ -11,6 +11,8 @@ import { namedRules } from './migrations/005-named-rules.ts'
 import { limitations } from './migrations/006-limitations.ts'
 import { emailDomains } from './migrations/007-email-domains.ts'
 import { signals } from './migrations/008-signals.ts'
+import { signUps } from './migrations/009-sign-ups.ts'
+import { announcements } from './migrations/010-announcements.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -29,6 +31,8 @@ export const moderation = defineService({
     '006-limitations': limitations,
     '007-email-domains': emailDomains,
     '008-signals': signals,
+    '009-sign-ups': signUps,
+    '010-announcements': announcements,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

@@ -18,6 +18,7 @@ import { ReleaseNotice } from '../release/release-notice.tsx'
 import { ReleaseContext } from '../remotes/release-context.ts'
 import { PageSkeleton } from '../router/page-skeleton.tsx'
 import { useScroll } from '../router/use-scroll.ts'
+import { Announcement } from './announcement.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Resumed } from './resumed.tsx'
@@ -79,6 +80,7 @@ export function Layout() {
           aria-busy={isBusy}
           className="min-w-0 flex-1 px-4 pb-[calc(var(--fl-bottom-bar)+3rem)] outline-none sm:px-8 lg:px-14"
         >
+          <Announcement />
           <ConnectionBanner />
           <ReleaseNotice />
           {isHidden && <PageSkeleton at={to} />}

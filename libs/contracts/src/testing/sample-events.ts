@@ -260,6 +260,17 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('user.limited', { userId: AUTHOR, version: 2, isLimited: false, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
+  sample('sign-up-mode.changed', { mode: 'invitation', version: 2, at }),
+  sample('sign-up-invitation.changed', {
+    invitationId: 'invitation',
+    version: 1,
+    tokenHash: 'a1b2c3',
+    uses: 1,
+    expiresAt: at,
+    isRevoked: false,
+  }),
+  sample('sign-up-invitation.used', { invitationId: 'invitation', used: 1, at }),
+  sample('sign-up.answered', { userId: READER, isApproved: true, at }),
   sample('decision.announced', {
     decisionId: 'decision',
     topic: 'report',

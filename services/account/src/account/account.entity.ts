@@ -10,10 +10,18 @@ export const AccountEntity = defineEntity({
     userId: p.text().primary(),
     /** The sign-up that it was created from, until the address is verified. */
     signUpId: p.text().nullable(),
+    /** The invitation that the sign-up came with, until the address is verified. */
+    invitationId: p.text().nullable(),
+    /** Whether the sign-up needs approval, and since when it waits for it: from when the address was verified until it is answered. */
+    needsApproval: p.boolean().default(false),
+    waitingSince: p.datetime(3).nullable(),
+    /** Why they want to join; empty once that is decided. */
+    signUpWords: p.text().default(''),
     version: p.integer().version().default(1),
     username: p.text().unique('account_username'),
     name: p.text(),
     email: p.text().unique('account_email'),
+    /** Null also while a sign-up waits for approval: until then nobody has this account. */
     emailVerifiedAt: p.datetime(3).nullable(),
     /** Null for readers who only sign in with Google. */
     passwordHash: p.text().nullable().lazy(),
@@ -67,9 +75,18 @@ export const AccountEntity = defineEntity({
     { name: 'account_suspended', properties: ['userId'], where: `suspension_id is not null` },
     { name: 'account_moving_picture', properties: ['userId'], where: `moves_picture` },
     { name: 'account_erasing', properties: ['erasesAt'], where: `erases_at is not null` },
+    {
+      name: 'account_waiting',
+      properties: ['waitingSince', 'userId'],
+      where: `waiting_since is not null`,
+    },
     { name: 'account_unverified', properties: ['createdAt'], where: `email_verified_at is null` },
   ],
   checks: [
+    {
+      name: 'account_waiting_check',
+      expression: `waiting_since is null or email_verified_at is null`,
+    },
     { name: 'account_follower_count_check', expression: `follower_count >= 0` },
     { name: 'account_following_count_check', expression: `following_count >= 0` },
     {

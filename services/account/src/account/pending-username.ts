@@ -8,6 +8,7 @@ const HELD = '1 day'
 /** Whether an account holds its username. */
 const holdsUsername = ofAccount.or([
   ofAccount('emailVerifiedAt', 'is not', null),
+  ofAccount('waitingSince', 'is not', null),
   ofAccount('createdAt', '>', ago(HELD)),
 ])
 
@@ -39,7 +40,13 @@ export async function isHeldByAnother(
     .where('userId', 'is distinct from', userId)
     .where(holdsUsername)
     .where((eb) =>
-      eb.not(eb.and([eb('emailVerifiedAt', 'is', null), eb('email', '=', anyOf(texts(emails)))])),
+      eb.not(
+        eb.and([
+          eb('emailVerifiedAt', 'is', null),
+          eb('waitingSince', 'is', null),
+          eb('email', '=', anyOf(texts(emails))),
+        ]),
+      ),
     )
     .unionAll(db.selectNoFrom(isHeld).where(isUsernameKept(username, userId)))
     .execute()

@@ -53,6 +53,7 @@ export async function issueCodeTo(
     .select(['userId', 'name'])
     .where('email', '=', email)
     .where('emailVerifiedAt', purpose === 'reset' ? 'is not' : 'is', null)
+    .where('waitingSince', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
   const code = found ? await createCode(work, purpose, found.userId, browser) : '000000'

@@ -69,7 +69,7 @@ export const askForEmail = beforeTransaction(
       .selectFrom('account')
       .select('userId')
       .where('email', '=', email)
-      .where('emailVerifiedAt', 'is not', null)
+      .where((eb) => eb.or([eb('emailVerifiedAt', 'is not', null), eb('waitingSince', 'is not', null)]))
       .executeTakeFirst()
     await queueMail(work, email, known ? addressWantedMail() : codeMail('new-email', '', newCode), CODE_LIFE)
     await queueMail(work, own.email, codeMail('current-email', own.name, currentCode), CODE_LIFE)

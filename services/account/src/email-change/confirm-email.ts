@@ -49,7 +49,12 @@ export const confirmEmail = beforeTransaction(
 
 /** Its reader has proved the address, which nobody has who has only signed up with it. */
 async function takeAddress({ db, caller }: Work<Caller>, email: string) {
-  await db.deleteFrom('account').where('email', '=', email).where('emailVerifiedAt', 'is', null).execute()
+  await db
+    .deleteFrom('account')
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is', null)
+    .where('waitingSince', 'is', null)
+    .execute()
   await db
     .updateTable('account')
     .set({ email })

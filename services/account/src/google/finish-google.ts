@@ -1,3 +1,4 @@
+import type { GoogleProblem } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { tellReader, type Telling } from '../account/tell-reader.ts'
@@ -17,30 +18,45 @@ interface Input {
 interface Returned {
   person: GooglePerson
   from: string
+  invitation: string | undefined
 }
 
 async function askIssuer(work: Preparation & Asking, { path }: Input): Promise<Returned> {
   const flow = work.sealed.take(work.http, 'flow')
   await limitByAddress(work, { name: 'google', points: 50, seconds: 300 })
   if (!flow) throw new GoogleFailure('expired')
-  return { person: await work.google.finish(path, flow), from: flow.from }
+  return { person: await work.google.finish(path, flow), from: flow.from, invitation: flow.invitation }
 }
 
 /** Signs in the person that the issuer names; returns the path for the browser. */
 export const finishGoogle = beforeTransaction(
   askIssuer,
-  async (work: Work & Asking & Signing & Telling, _input: Input, { person, from }: Returned) => {
+  async (work: Work & Asking & Signing & Telling, _input: Input, { person, from, invitation }: Returned) => {
     // Simultaneous callbacks for one person must create one account.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${person.email}`}, 0))`.execute(work.db)
     const known = await linkedUser(work, person)
     if (!known && (await hasAccount(work, person.email))) return askForProof(work, person, from)
-    const userId = known ?? (await createFromGoogle(work, person))
+    const userId = known ?? (await createFromGoogle(work, person, invitation))
     await link(work, person, userId)
+    if (await isWaiting(work, userId)) return WAITING
     const { isNewDevice } = await openSession(work, userId)
     if (known && isNewDevice) await tellReader(work, userId, newDeviceMail(work.http.userAgent))
     return from
   },
 )
+
+/** Where the browser of a person who waits for approval is sent. */
+const WAITING = `/auth/signin?problem=${'waiting' satisfies GoogleProblem}`
+
+async function isWaiting({ db }: Work, userId: string) {
+  const found = await db
+    .selectFrom('account')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('waitingSince', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 async function linkedUser({ db }: Work, { issuer, subject }: GooglePerson) {
   const row = await db

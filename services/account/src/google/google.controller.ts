@@ -1,4 +1,10 @@
-import { GOOGLE_CALLBACK_PATH, GOOGLE_SIGN_IN_PATH, problem, type GoogleProblem } from '@flyleaf/contracts'
+import {
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_SIGN_IN_PATH,
+  INVITATION_TOKEN_MAX,
+  problem,
+  type GoogleProblem,
+} from '@flyleaf/contracts'
 import {
   CONFIG,
   EndpointRunner,
@@ -77,7 +83,10 @@ export class GoogleController {
   async begin(@Req() request: Request, @Res() response: Response) {
     this.requireOffered()
     const from = safePath(request.query['from'], this.config.PUBLIC_ORIGIN)
-    redirect(response, await this.runner.runHandler(beginGoogle, { from }, request, response, this.given))
+    const token = request.query['invitation']
+    const invitation = typeof token === 'string' && token.length <= INVITATION_TOKEN_MAX ? token : undefined
+    const input = { from, invitation }
+    redirect(response, await this.runner.runHandler(beginGoogle, input, request, response, this.given))
   }
 
   @Get(GOOGLE_CALLBACK_PATH)

@@ -6,9 +6,11 @@ import {
   signInApi,
   signUpApi,
   signInOptionsApi,
+  type SignUpMode,
 } from '@flyleaf/contracts'
 import { SESSION_COOKIE } from '@flyleaf/service'
 import { publishedBy, receive } from '@flyleaf/service/testing'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, cookieIn, startAccount, type AccountService } from '../testing.ts'
 import { SealedCookie, type Flow } from './sealed-cookie.ts'
@@ -52,9 +54,9 @@ async function visit(path: string, cookie = '') {
 }
 
 /** Signs in at the issuer; returns the callback and the cookie that it needs. */
-async function returning(at: AtIssuer, from = '/') {
+async function returning(at: AtIssuer, from = '/', invitation = '') {
   issuer.signInAs(at)
-  const begun = await visit(`${GOOGLE_SIGN_IN_PATH}?from=${encodeURIComponent(from)}`)
+  const begun = await visit(`${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ from, invitation }).toString()}`)
   expect(begun.status).toBe(302)
   const back = await throughIssuer(begun.location, ORIGIN)
   return { path: back.pathname + back.search, cookie: googleCookie(begun.kept) }
@@ -109,6 +111,48 @@ it('creates no account for an address of a blocked domain, and signs in those th
   expect((await signInWithGoogle(known)).location).toBe('/')
   const next = person('oleg', { email: 'oleg@blocked.example' })
   expect((await signInWithGoogle(next)).location).toBe('/auth/signin?problem=blocked')
+})
+
+it('creates accounts as the place allows: by invitation, or after approval', async () => {
+  let version = 0
+  const setMode = (mode: SignUpMode) =>
+    receive(service, 'sign-up-mode.changed', { mode, version: ++version, at: new Date().toISOString() })
+  const known = person('known.before')
+  await signInWithGoogle(known)
+  await setMode('invitation')
+  expect((await signInWithGoogle(known)).location).toBe('/')
+  expect((await signInWithGoogle(person('uninvited'))).location).toBe('/auth/signin?problem=invitation')
+
+  await receive(service, 'sign-up-invitation.changed', {
+    invitationId: 'for-one',
+    version: 1,
+    tokenHash: createHash('sha256').update('token').digest('hex'),
+    uses: 1,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    isRevoked: false,
+  })
+  const invited = [await returning(person('one'), '/', 'token')]
+  invited.push(await returning(person('two'), '/', 'token'))
+  const outcomes = await Promise.all(invited.map(({ path, cookie }) => visit(path, cookie)))
+  expect(outcomes.map(({ location }) => location).sort()).toEqual(['/', '/auth/signin?problem=used'])
+
+  await setMode('approval')
+  const asks = person('asks')
+  for (let again = 0; again < 2; again++) {
+    const waiting = await signInWithGoogle(asks)
+    expect(waiting.location).toBe('/auth/signin?problem=waiting')
+    expect(waiting.kept.has('__Host-session')).toBe(false)
+  }
+  const another = person('asks', { subject: 'another subject' })
+  expect((await signInWithGoogle(another)).location).toBe('/auth/signin?problem=waiting')
+  const [asked] = await service.database.sql<{ userId: string }>(
+    `select user_id as "userId" from account where email = 'asks@gmail.example'`,
+  )
+  const { userId } = asked!
+  await receive(service, 'sign-up.answered', { userId, isApproved: true, at: new Date().toISOString() })
+  const approved = await signInWithGoogle(asks)
+  expect((await profileOf(approved.headers)).userId).toBe(userId)
+  await setMode('open')
 })
 
 it('redirects to the issuer with PKCE, state and nonce, without revealing their secrets', async () => {

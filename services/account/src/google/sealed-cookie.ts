@@ -13,6 +13,8 @@ const Flow = z.object({
   nonce: z.string(),
   verifier: z.string(),
   from: z.string(),
+  /** The token of an invitation to sign up. */
+  invitation: z.string().optional(),
 })
 const Link = z.object({ step: z.literal('link'), issuer: z.string(), subject: z.string(), email: z.string() })
 const Sealed = z.object({ until: z.number(), content: z.discriminatedUnion('step', [Flow, Link]) })

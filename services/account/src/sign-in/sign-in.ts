@@ -1,4 +1,10 @@
-import { emailNotVerified, wrongCredentials, type InputOf, type signInApi } from '@flyleaf/contracts'
+import {
+  emailNotVerified,
+  waitsForApproval,
+  wrongCredentials,
+  type InputOf,
+  type signInApi,
+} from '@flyleaf/contracts'
 import {
   Problem,
   beforeTransaction,
@@ -42,7 +48,7 @@ type Found = Awaited<ReturnType<typeof readAccount>>[number]
 const readAccount = prepared((db, { email }: Params<{ email: string }>) =>
   db
     .selectFrom('account')
-    .select(['userId', 'passwordHash as stored', 'signUpId', 'emailVerifiedAt'])
+    .select(['userId', 'passwordHash as stored', 'signUpId', 'emailVerifiedAt', 'waitingSince'])
     .where('email', '=', email),
 )
 
@@ -65,7 +71,7 @@ async function checkPassword(
 }
 
 /**
- * Says that the address must be verified if the password of a sign-up is correct. A sign-up with an address that has an account
+ * Says that the address must be verified, or that the sign-up waits for approval, if its password is correct. A sign-up with an address that has an account
  * gets the same answer in the same time.
  */
 async function refuse(
@@ -78,6 +84,7 @@ async function refuse(
   const isDecoys = await work.passwords.matches(decoy?.stored ?? undefined, password)
   const signUp = pending ?? (isDecoys ? decoy : undefined)
   if (!signUp) throw new Problem(wrongCredentials)
+  if (signUp.waitingSince) throw new Problem(waitsForApproval)
   // A person who knows the password may also use the code in this browser.
   if (signUp.signUpId) work.signUps.put(work.http, signUp.signUpId)
   throw new Problem(emailNotVerified)

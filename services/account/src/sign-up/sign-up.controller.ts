@@ -4,6 +4,7 @@ import { signing } from '../session/open-session.ts'
 import { checkUsername } from './check-username.ts'
 import { resendEmailVerification } from './resend-email-verification.ts'
 import { signUp, signingUp } from './sign-up.ts'
+import { signUpOptions } from './sign-up-options.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const SignUpController = controller(
@@ -13,6 +14,7 @@ export const SignUpController = controller(
     verifyEmail,
     resendEmailVerification,
     checkUsername,
+    signUpOptions,
   },
   { ...signingUp, ...signing },
 )

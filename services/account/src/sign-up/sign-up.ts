@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely'
 import { CODE_LIFE, coding, createCode } from '../code/issue-code.ts'
 import { codeMail } from '../code/code-mail.ts'
+import { admit, type Admission } from '../admission/admission.ts'
 import { isDomainBlocked } from '../email-domain/is-domain-blocked.ts'
 import { SignUpCookie } from './sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
@@ -25,6 +26,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { Passwords } from '../password/passwords.ts'
 import { decoyEmail } from './decoy.ts'
 import { knownAddressMail } from './known-address-mail.ts'
+import { stillWaitingMail } from './answer-mails.ts'
+import { refusal } from './refusal.ts'
 import { isHeldByAnother, releaseUsername } from '../account/pending-username.ts'
 import { orUsernameTaken } from '../account/username-conflict.ts'
 import { isReserved } from '../account/username.rules.ts'
@@ -34,13 +37,16 @@ export const signingUp = { ...coding, passwords: Passwords, signUps: SignUpCooki
 export type SigningUp = Given<typeof signingUp>
 
 type Input = InputOf<typeof signUpApi.signUp>
+type Ready = Admission & { passwordHash: string }
 
 /** Checks everything before counting: only accepted sign-ups use up emails and tries. */
-async function prepareSignUp(work: Preparation & SigningUp, input: Input) {
+async function prepareSignUp(work: Preparation & SigningUp, input: Input): Promise<Ready> {
   await limitByAddress(work, limits.checkUsername)
   const { email, username, password } = input
   if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
   if (await isDomainBlocked(work.db, email)) throw Problem.of(emailDomainBlocked, 'email')
+  const admission = await admit(work.db, input.invitation)
+  if (typeof admission === 'string') throw new Problem(refusal[admission])
   const { passwords } = work
   passwords.ensureGood(password, input)
   if (await isHeldByAnother(work, username, [email, decoyEmail(email)]))
@@ -48,13 +54,19 @@ async function prepareSignUp(work: Preparation & SigningUp, input: Input) {
   await limitByAddress(work, limits.signUp)
   await limitByEmail(work, emailLimits.verifyMail, email, await knownDevice(work, email))
   await startCoolDown(work, 'verify', email)
-  return passwords.hash(password)
+  return { passwordHash: await passwords.hash(password), ...admission }
 }
 
-async function addUnverified(work: Work, { name, username }: Input, email: string, passwordHash: string) {
+async function addUnverified(
+  work: Work,
+  { name, username, words = '' }: Input,
+  email: string,
+  { needsApproval, ...ready }: Ready,
+) {
   await releaseUsername(work, username)
   const signUpId = createId()
-  const given = { signUpId, username, name, passwordHash }
+  const signUpWords = needsApproval ? words : ''
+  const given = { signUpId, username, name, needsApproval, signUpWords, ...ready }
   const added = await work.db
     .insertInto('account')
     .values({ userId: createId(), email, ...given })
@@ -62,11 +74,23 @@ async function addUnverified(work: Work, { name, username }: Input, email: strin
       of
         .column('email')
         .doUpdateSet({ ...given, createdAt: sql<Date>`now()` })
-        .where('account.emailVerifiedAt', 'is', null),
+        .where('account.emailVerifiedAt', 'is', null)
+        .where('account.waitingSince', 'is', null),
     )
     .returning('userId')
     .executeTakeFirst()
   return added && { userId: added.userId, signUpId }
+}
+
+/** What the reader of an address is told that was used to sign up again. */
+async function knownMail({ db, origin }: Work & SigningUp, email: string) {
+  const waiting = await db
+    .selectFrom('account')
+    .select('userId')
+    .where('email', '=', email)
+    .where('waitingSince', 'is not', null)
+    .executeTakeFirst()
+  return waiting ? stillWaitingMail() : knownAddressMail(origin.href)
 }
 
 /**
@@ -78,13 +102,12 @@ async function addUnverified(work: Work, { name, username }: Input, email: strin
  */
 export const signUp = beforeTransaction(
   prepareSignUp,
-  async (work: Work & SigningUp, input: Input, passwordHash: string) => {
+  async (work: Work & SigningUp, input: Input, ready: Ready) => {
     const { email } = input
-    const own = await addUnverified(work, input, email, passwordHash).catch(orUsernameTaken)
-    const added =
-      own ?? (await addUnverified(work, input, decoyEmail(email), passwordHash).catch(orUsernameTaken))!
+    const own = await addUnverified(work, input, email, ready).catch(orUsernameTaken)
+    const added = own ?? (await addUnverified(work, input, decoyEmail(email), ready).catch(orUsernameTaken))!
     const code = await createCode(work, 'verify', added.userId)
-    const mail = own ? codeMail('verify', '', code) : knownAddressMail(work.origin.href)
+    const mail = own ? codeMail('verify', '', code) : await knownMail(work, email)
     await queueMail(work, email, mail, CODE_LIFE)
     work.signUps.put(work.http, added.signUpId)
     return { message: 'We’ve emailed you a 6-digit code', email }

@@ -11,6 +11,8 @@ interface Entry {
   aboutId?: string | null
   /** The email domain that it is about. */
   domain?: string
+  /** The invitation to sign up that it is about. */
+  invitationId?: string
 }
 
 /** Writes an entry of the audit log, in the transaction of what it says. */

@@ -1,7 +1,13 @@
-import { reportsApi, type ReportReason, type ReportedKind, type ReportedThing } from '@flyleaf/contracts'
+import {
+  reportsApi,
+  type ReportReason,
+  type ReportedKind,
+  type ReportedThing,
+  type WaitingSignUp,
+} from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receiveReader, startTestService, type TestService } from '@flyleaf/service/testing'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { moderation } from '../service.ts'
 
@@ -16,6 +22,8 @@ export interface World {
   aBookshelf(ownerId: string): string
   /** A message as the notifications service describes it; returns its id. */
   aMessage(ownerId: string): string
+  /** Somebody who waits for approval, as the account service says; returns their id. */
+  aWaitingPerson(words?: string): string
   /** Changes what a service says of a thing. */
   change(id: string, changes: Partial<ReportedThing>): void
   report(kind: ReportedKind, id: string, as: string, reason?: ReportReason, words?: string): Promise<string>
@@ -27,7 +35,9 @@ export interface World {
 /** The moderation service with an empty database, beside an account and a feed service that know things to report. */
 export async function aWorld(): Promise<World> {
   const things = new Map<string, ReportedThing>()
+  const waiting = new Map<string, WaitingSignUp>()
   const others = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/internal/waiting')) return answerWaiting(waiting, url, response)
     const [, id, place] = /^\/internal\/reported\/\w+\/(\w+)(?:\/images\/(\d+))?/.exec(url) ?? []
     if (place !== undefined) return void response.end(`image ${place} of ${id}`)
     const answer = id === undefined ? {} : things.get(id)
@@ -72,6 +82,12 @@ export async function aWorld(): Promise<World> {
       things.set(id, { ownerId, title: null, text: 'I know where you read', images: [] })
       return id
     },
+    aWaitingPerson(words = '') {
+      const userId = createId()
+      const at = new Date().toISOString()
+      waiting.set(userId, { userId, name: 'Anna', username: 'anna', emailDomain: 'example.org', words, at })
+      return userId
+    },
     change: (id, changes) => void things.set(id, { ...things.get(id)!, ...changes }),
     async report(kind, id, as, reason = 'spam', words = '') {
       const { status, body } = await service.call(reportsApi.create, { kind, id, reason, words }, as)
@@ -90,4 +106,13 @@ export async function aWorld(): Promise<World> {
       others.close()
     },
   }
+}
+
+/** Answers who waits for approval, as the account service does. */
+function answerWaiting(waiting: ReadonlyMap<string, WaitingSignUp>, url: string, response: ServerResponse) {
+  const [, userId] = /^\/internal\/waiting\/(\w+)/.exec(url) ?? []
+  const isKnown = userId === undefined || waiting.has(userId)
+  const page = { items: [...waiting.values()], pagination: { hasMore: false, nextCursor: null } }
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(isKnown ? page : null))
 }

@@ -1,0 +1,4 @@
+import { moderationApi, signUpsApi } from '@flyleaf/contracts'
+
+/** Everything that shows invitations. */
+export const CHANGED = [signUpsApi.invitations, moderationApi.log]
