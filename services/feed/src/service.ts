@@ -31,6 +31,7 @@ import { limitedAuthors } from './migrations/082-limited-authors.ts'
 import { positions } from './migrations/083-positions.ts'
 import { audiences } from './migrations/084-audiences.ts'
 import { postAudience } from './migrations/085-post-audience.ts'
+import { shelvesForFollowers } from './migrations/086-shelves-for-followers.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -70,6 +71,7 @@ export const feed = defineService({
     '083-positions': positions,
     '084-audiences': audiences,
     '085-post-audience': postAudience,
+    '086-shelves-for-followers': shelvesForFollowers,
   },
   plans: 'once',
   exportFiles,

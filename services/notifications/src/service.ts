@@ -29,6 +29,7 @@ import { decisions } from './migrations/091-decisions.ts'
 import { letters } from './migrations/100-letters.ts'
 import { newBooks } from './migrations/090-new-books.ts'
 import { followRequests } from './migrations/110-follow-requests.ts'
+import { shelvesForFollowers } from './migrations/111-shelves-for-followers.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 import { entities } from './database.ts'
@@ -68,6 +69,7 @@ export const notifications = defineService({
     '091-decisions': decisions,
     '100-letters': letters,
     '110-follow-requests': followRequests,
+    '111-shelves-for-followers': shelvesForFollowers,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.
