@@ -30,8 +30,12 @@ const ACKNOWLEDGED: readonly [
   ],
   [
     'bookshelf',
-    ({ shelves }) => shelves.filter(isThere).map((one) => pair(one.id, one.name, String(one.isPrivate))),
-    ['shelves', `select bookshelf_id, name, is_private from bookshelf where ${ours('name')}`],
+    ({ shelves }) => shelves.filter(isThere).map((one) => pair(one.id, one.name, one.audience)),
+    [
+      'shelves',
+      `select bookshelf_id, name, case when is_for_followers then 'FOLLOWERS' when is_private then 'ME' else 'EVERYONE' end
+        from bookshelf where ${ours('name')}`,
+    ],
   ],
   [
     'shelved book',

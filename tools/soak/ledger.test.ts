@@ -5,7 +5,7 @@ const aShelf = (owner: string): Shelf => ({
   id: 's',
   owner,
   name: '',
-  isPrivate: false,
+  audience: 'EVERYONE',
   isDeleted: false,
   collaborators: new Set(),
   books: new Set(),
@@ -23,12 +23,17 @@ const aPost = (author: string, root?: Post, audience: Post['audience'] = 'EVERYO
 
 it('finds words that a viewer may not see', () => {
   const ledger = new Ledger()
-  const shelf = { ...aShelf('ada'), isPrivate: true, collaborators: new Set(['ben']) }
+  const shelf: Shelf = { ...aShelf('ada'), audience: 'ME', collaborators: new Set(['ben']) }
   const word = ledger.canary('a private bookshelf', (viewer) => ledger.seesShelf(viewer, shelf))
   const seers = () =>
     ['ada', 'ben', 'cat', null].filter((viewer) => ledger.leaksIn(`… ${word} …`, viewer, '/').length === 0)
   expect(seers()).toEqual(['ada', 'ben'])
-  shelf.isPrivate = false
+  shelf.audience = 'FOLLOWERS'
+  ledger.follows.set('cat ada', true)
+  expect(seers()).toEqual(['ada', 'ben', 'cat'])
+  ledger.follows.set('cat ada', false)
+  expect(seers()).toEqual(['ada', 'ben'])
+  shelf.audience = 'EVERYONE'
   expect(seers()).toEqual(['ada', 'ben', 'cat', null])
   ledger.setBlock('cat', 'ada', true)
   expect(seers()).toEqual(['ada', 'ben', null])

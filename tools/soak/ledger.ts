@@ -7,7 +7,7 @@ export interface Shelf {
   id: string
   owner: string
   name: string
-  isPrivate: boolean
+  audience: Audience
   isDeleted: boolean
   collaborators: Set<string>
   books: Set<string>
@@ -91,7 +91,7 @@ export class Ledger {
     return word
   }
 
-  hide(thing: Shelf | Post, how: { isPrivate: true } | { isDeleted: true } | { audience: Audience }) {
+  hide(thing: Shelf | Post, how: { isDeleted: true } | { audience: Audience }) {
     Object.assign(thing, how)
     this.hidings += 1
   }
@@ -157,7 +157,10 @@ export class Ledger {
 
   seesShelf(viewer: Viewer, shelf: Shelf): boolean {
     if (shelf.isDeleted || !this.meets(viewer, shelf.owner)) return false
-    return !shelf.isPrivate || viewer === shelf.owner || (viewer !== null && shelf.collaborators.has(viewer))
+    if (shelf.audience === 'EVERYONE' || viewer === shelf.owner) return true
+    if (viewer === null) return false
+    if (shelf.collaborators.has(viewer)) return true
+    return shelf.audience === 'FOLLOWERS' && this.isFollowing(viewer, shelf.owner)
   }
 
   isFollowing(follower: string, followed: string): boolean {
@@ -165,9 +168,9 @@ export class Ledger {
     return this.follows.get(key) ?? this.startingFollows.has(key)
   }
 
-  /** Whether a post and its thread are for everyone. */
+  /** Whether a post and its thread are for everyone. Below a private bookshelf its readers share what they see. */
   isForEveryone(post: Post): boolean {
-    return (post.root ?? post).audience === 'EVERYONE'
+    return (post.root ?? post).audience === 'EVERYONE' && post.shelf?.audience !== 'FOLLOWERS'
   }
 
   #isFor(viewer: Viewer, { author, audience }: Post): boolean {

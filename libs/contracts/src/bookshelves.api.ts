@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
 import {
   Bookshelf,
   bookshelfHidden,
@@ -16,10 +17,21 @@ import { Person, Username } from './people.ts'
 import { bookNotFound } from './shelves.api.ts'
 import { BookId, BookshelfId, distinct, optionalText, requiredText, wantedState } from './values.ts'
 
+/** Without an audience, a private bookshelf is for its owner alone (and its collaborators), and any other for everyone. */
+const visibility = {
+  audience: z.optional(Audience),
+  isPrivate: z.optional(z.boolean('Privacy must be true or false')),
+}
+type Visibility = z.output<z.ZodMiniObject<typeof visibility>>
+const sound = z.refine<Visibility>(
+  ({ audience, isPrivate }) =>
+    audience === undefined || isPrivate === undefined || isPrivate === (audience !== 'EVERYONE'),
+  { error: 'Privacy and audience contradict each other', path: ['audience'] },
+)
 const shelfFields = {
   name: requiredText('Name', 100),
   description: optionalText('Description', 500),
-  isPrivate: z.optional(z.boolean('Privacy must be true or false')),
+  ...visibility,
 }
 const owned = [bookshelfNotFound, bookshelfNotYours] as const
 const saved = z.object({ message: z.string(), bookshelf: Bookshelf })
@@ -68,7 +80,7 @@ export const bookshelvesApi = api('shelves', {
   ofBook: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/bookshelves/public',
-    summary: 'Public bookshelves that hold a book',
+    summary: 'Bookshelves that hold a book: public ones, and those for followers of people I follow',
     params: z.object({ bookId: BookId }),
     query: shelfListQuery,
     result: pageOf(Bookshelf),
@@ -80,7 +92,7 @@ export const bookshelvesApi = api('shelves', {
     summary: 'Create a bookshelf',
     caller: 'reader',
     status: 201,
-    body: z.object(shelfFields),
+    body: z.object(shelfFields).check(sound),
     result: saved,
   }),
   copy: endpoint({
@@ -89,11 +101,13 @@ export const bookshelvesApi = api('shelves', {
     summary: 'Copy a bookshelf with its books in order, with or without their notes',
     caller: 'reader',
     status: 201,
-    body: z.object({
-      sourceBookshelfId: BookshelfId,
-      ...shelfFields,
-      includeNotes: z.optional(z.boolean('Include notes must be true or false')),
-    }),
+    body: z
+      .object({
+        sourceBookshelfId: BookshelfId,
+        ...shelfFields,
+        includeNotes: z.optional(z.boolean('Include notes must be true or false')),
+      })
+      .check(sound),
     result: saved,
     problems: [bookshelfNotFound],
   }),
@@ -125,14 +139,16 @@ export const bookshelvesApi = api('shelves', {
   update: endpoint({
     method: 'PATCH',
     path: '/api/bookshelves/:bookshelfId',
-    summary: 'Rename, describe or change the privacy of a bookshelf',
+    summary: 'Rename, describe or change the audience of a bookshelf',
     caller: 'reader',
     params: byShelf,
-    body: z.object({
-      name: z.optional(requiredText('Name', 100)),
-      description: shelfFields.description,
-      isPrivate: shelfFields.isPrivate,
-    }),
+    body: z
+      .object({
+        name: z.optional(requiredText('Name', 100)),
+        description: shelfFields.description,
+        ...visibility,
+      })
+      .check(sound),
     result: saved,
     problems: [...owned, defaultShelfKeepsName, bookshelfHidden],
   }),

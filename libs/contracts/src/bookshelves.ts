@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
 import { BookCard } from './books.ts'
 import { SearchText, pageQuery } from './page.ts'
 import { Person } from './people.ts'
@@ -40,6 +41,8 @@ export const Bookshelf = z.object({
   bookshelfId: z.string(),
   name: z.string(),
   description: z.string(),
+  audience: Audience,
+  /** Whether its audience is not everyone. */
   isPrivate: z.boolean(),
   isDefault: z.boolean(),
   owner: Person,
@@ -56,10 +59,12 @@ export const Bookshelf = z.object({
   viewer: z.object({
     isOwner: z.boolean(),
     isCollaborator: z.boolean(),
+    /** False for whoever sees only the name and description: they are invited, and not among its audience. */
+    seesBooks: z.boolean(),
     /** Whether the viewer may add, remove, move and annotate books. */
     canEdit: z.boolean(),
     isFollowing: z.boolean(),
-    /** The viewer's open invitation to collaborate. Of a private shelf they see only the name and description. */
+    /** The viewer's open invitation to collaborate. Of a shelf that is not for them they see only the name and description. */
     invitationId: z.nullable(z.string()),
     /** Said to its owner where it is read by itself: moderators have hidden it, and it stays private until they take that back. */
     isHidden: z.optional(z.boolean()),
@@ -81,7 +86,9 @@ export const shelfListQuery = z.object({
   ...pageQuery,
   q: z.optional(SearchText),
   type: z._default(z.enum(['all', 'default', 'custom'], 'Invalid shelf type'), 'all'),
+  /** `private` are all that are not for everyone. */
   privacy: z._default(z.enum(['all', 'private', 'public'], 'Invalid privacy type'), 'all'),
+  audience: z.optional(Audience),
   sortBy: z._default(z.enum(SHELF_SORTS, 'Invalid sort by'), 'createdAt'),
   sortOrder: z._default(z.enum(['asc', 'desc'], 'Invalid sort order'), 'desc'),
 })

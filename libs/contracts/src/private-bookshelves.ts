@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AUDIENCES } from './audience.ts'
 import { Time } from './values.ts'
 
 /** A private bookshelf, sent between services on behalf of a reader who may see it. */
@@ -7,6 +8,7 @@ export const PrivateBookshelf = z.object({
   ownerId: z.string(),
   name: z.string(),
   description: z.string(),
+  audience: z._default(z.enum(AUDIENCES), 'ME'),
   bookCount: z.number(),
   followerCount: z.number(),
   previewBookIds: z.array(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
 import { AuthorLink, BOOK_SORTS, Book, BookCard } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { SearchText, pageOf, pageQuery } from './page.ts'
@@ -57,7 +58,8 @@ export const FoundBookshelf = z.object({
   bookshelfId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** True for private shelves that the caller owns or collaborates on; others cannot find them. */
+  /** Those that are not for everyone are found by their owner and collaborators only. */
+  audience: Audience,
   isPrivate: z.boolean(),
   owner: Person,
   bookCount: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
 import { BOOK_SORTS, Book, BookCard, BookDetail } from './books.ts'
 import { api, endpoint } from './endpoint.ts'
 import { bookshelfNotFound } from './bookshelves.ts'
@@ -17,6 +18,7 @@ export const bookNotFound = problem({
 export const ShelfChoice = z.object({
   bookshelfId: z.string(),
   name: z.string(),
+  audience: Audience,
   isPrivate: z.boolean(),
   isDefault: z.boolean(),
   holdsBook: z.boolean(),

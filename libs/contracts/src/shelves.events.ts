@@ -67,7 +67,7 @@ export const shelvesEvents = {
   ),
   /** An import has changed the catalogue up to this position. */
   catalogueChanged: event('catalogue.changed', z.object({ position: z.number() })),
-  /** Name, description and preview are empty while the shelf is private. */
+  /** Name, description and preview are empty while the shelf is private: unless it is for everyone. */
   bookshelfChanged: event(
     'bookshelf.changed',
     z.object({
@@ -75,6 +75,8 @@ export const shelvesEvents = {
       version: z.number(),
       ownerId: z.string(),
       isPrivate: z.boolean(),
+      /** Whether the followers of its owner see it although it is private. */
+      isForFollowers: z._default(z.boolean(), false),
       isDefault: z.boolean(),
       name: z.string(),
       description: z.string(),

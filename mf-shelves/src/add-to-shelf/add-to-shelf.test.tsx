@@ -10,6 +10,7 @@ import { Component as BookActions } from './book-actions.slot.tsx'
 const choice = (bookshelfId: string, name: string, holdsBook: boolean) => ({
   bookshelfId,
   name,
+  audience: 'EVERYONE' as const,
   isPrivate: false,
   isDefault: true,
   holdsBook,

@@ -6,7 +6,7 @@ import {
   shelvedBooksApi,
   type ResultOf,
 } from '@flyleaf/contracts'
-import { Button, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, Tag, buttonClass } from '@flyleaf/ui'
+import { Button, Dialog, ErrorState, IconButton, ListSkeleton, Skeleton, buttonClass } from '@flyleaf/ui'
 import { Checkbox } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import {
@@ -19,8 +19,9 @@ import {
   useRequireSession,
 } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BookmarkPlus, Lock } from 'lucide-react'
+import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
+import { AudienceTag } from '../audience/audience-tag.tsx'
 import { OF_STATISTICS } from '../reading/use-reading.ts'
 import { texts } from './texts.ts'
 
@@ -108,14 +109,14 @@ function ShelfChoices({ bookId }: { bookId: string }) {
   }
   return (
     <ul className="m-0 list-none p-0">
-      {data.items.map(({ bookshelfId, name, holdsBook, isPrivate }) => (
+      {data.items.map(({ bookshelfId, name, holdsBook, audience }) => (
         <li key={bookshelfId} className="flex items-center justify-between gap-3 border-b border-line">
           <Checkbox
             label={hideSpoilers(name)}
             checked={holdsBook}
             onChange={(event) => choose(bookshelfId, event.target.checked)}
           />
-          {isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
+          <AudienceTag audience={audience} />
         </li>
       ))}
     </ul>

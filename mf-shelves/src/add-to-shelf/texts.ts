@@ -5,5 +5,4 @@ export const texts = {
   createBookshelf: 'Create bookshelf',
   done: 'Done',
   loadingYourBookshelves: 'Loading your bookshelves',
-  private: 'Private',
 }

@@ -1,10 +1,11 @@
 import { bookshelvesApi, hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { ActionDialog } from '@flyleaf/ui'
-import { Checkbox, Switch, TextField } from '@flyleaf/ui/form'
+import { Checkbox, TextField } from '@flyleaf/ui/form'
 import * as href from '@flyleaf/contracts/links'
 import { useAction } from '@flyleaf/web'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { AudienceChoice } from '../audience/audience-choice.tsx'
 import { staleShelves } from '../shared/stale-shelves.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +13,8 @@ import { texts } from './texts.ts'
 export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () => void }) {
   const navigate = useNavigate()
   const [name, setName] = useState(shelf.name)
-  const [isPrivate, setIsPrivate] = useState(shelf.isPrivate)
+  // The followers of another reader are not one's own.
+  const [audience, setAudience] = useState(shelf.isPrivate && !shelf.viewer.isOwner ? 'ME' : shelf.audience)
   const [includeNotes, setIncludeNotes] = useState(shelf.viewer.canEdit)
   const copy = useAction(bookshelvesApi.copy, {
     invalidates: staleShelves,
@@ -25,7 +27,7 @@ export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () =
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { bookshelfId: sourceBookshelfId, description } = shelf
-    copy.run({ sourceBookshelfId, name, description, isPrivate, includeNotes })
+    copy.run({ sourceBookshelfId, name, description, audience, includeNotes })
   }
   return (
     <ActionDialog
@@ -52,11 +54,7 @@ export function CopyDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () =
           checked={includeNotes}
           onChange={(event) => setIncludeNotes(event.target.checked)}
         />
-        <Switch
-          label={texts.private}
-          checked={isPrivate}
-          onChange={(event) => setIsPrivate(event.target.checked)}
-        />
+        <AudienceChoice value={audience} onChange={setAudience} />
       </form>
     </ActionDialog>
   )

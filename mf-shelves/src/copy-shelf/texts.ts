@@ -5,5 +5,4 @@ export const texts = {
   name: 'Name',
   includeNotes: 'Include notes',
   includeNotesHint: 'Copies the notes beside the books too.',
-  private: 'Private',
 }

@@ -1,8 +1,8 @@
 import { hideSpoilers, type ReceivedInvitation } from '@flyleaf/contracts'
-import { Avatar, InlineProse, Prose, Tag } from '@flyleaf/ui'
+import { Avatar, InlineProse, Prose } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, RelativeTime } from '@flyleaf/web'
-import { Lock } from 'lucide-react'
+import { AudienceTag } from '../audience/audience-tag.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ export function InvitationRow({
 }: {
   invitation: ReceivedInvitation
 }) {
-  const { owner, description, isPrivate, bookshelfId } = bookshelf
+  const { owner, description, audience, bookshelfId } = bookshelf
   const name = hideSpoilers(bookshelf.name)
   return (
     <article className="flex gap-4 border-b border-line py-6">
@@ -28,7 +28,7 @@ export function InvitationRow({
           >
             {name}
           </AppLink>
-          {isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
+          <AudienceTag audience={audience} />
         </h2>
         {description && (
           <p className="m-0 font-serif text-sm text-muted">

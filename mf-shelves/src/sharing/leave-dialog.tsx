@@ -13,6 +13,7 @@ export function LeaveDialog({ shelf, onClose }: { shelf: Bookshelf; onClose: () 
     invalidates: [collaboratorsApi.list, ...staleShelves],
     onSuccess: () => {
       onClose()
+      // Whoever leaves one that is not for everyone may see it no longer.
       if (shelf.isPrivate) void navigate(href.collaboratingBookshelves(), { replace: true })
     },
   })

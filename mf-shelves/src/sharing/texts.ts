@@ -6,7 +6,6 @@ export const texts = {
   decline: 'Decline',
   acceptNamed: (bookshelf: string) => `Accept the invitation to ${bookshelf}`,
   declineNamed: (bookshelf: string) => `Decline the invitation to ${bookshelf}`,
-  private: 'Private',
   invitations: 'Invitations',
   invitationsDescription: 'Bookshelves that other readers want you to collaborate on.',
   noInvitations: 'No open invitations',

@@ -26,15 +26,15 @@ const hide = (queryClient: QueryClient, invitationId: string) =>
     items: page.items.filter((one) => one.invitationId !== invitationId),
   }))
 
-/** Accepts or declines an invitation. Accepting leads to the bookshelf, declining away from one that is private. */
-export function useAnswerInvitation({ bookshelfId, owner, isPrivate }: Bookshelf, invitationId: string) {
+/** Accepts or declines an invitation. Accepting leads to the bookshelf, declining away from one that is not for the reader. */
+export function useAnswerInvitation({ bookshelfId, owner, viewer }: Bookshelf, invitationId: string) {
   const navigate = useNavigate()
   const { run, isPending } = useAction(invitationsApi.answer, {
     invalidates: stale,
     optimistic: (queryClient) => hide(queryClient, invitationId),
     onSuccess: (_, { action }) => {
       if (action === 'accept') void navigate(href.bookshelf(owner.username, bookshelfId))
-      else if (isPrivate) void navigate(href.invitedBookshelves())
+      else if (!viewer.seesBooks) void navigate(href.invitedBookshelves())
     },
   })
   return {

@@ -7,6 +7,7 @@ export const aShelf = (changes: Partial<Bookshelf> = {}): Bookshelf => ({
   bookshelfId,
   name: 'Sea stories',
   description: '',
+  audience: 'EVERYONE',
   isPrivate: false,
   isDefault: false,
   owner: { userId: 'reader00000000000000', username: 'ada', name: 'Ada Reader', picture: null },
@@ -18,7 +19,14 @@ export const aShelf = (changes: Partial<Bookshelf> = {}): Bookshelf => ({
   preview: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
-  viewer: { isOwner: true, isCollaborator: false, canEdit: true, isFollowing: false, invitationId: null },
+  viewer: {
+    isOwner: true,
+    isCollaborator: false,
+    seesBooks: true,
+    canEdit: true,
+    isFollowing: false,
+    invitationId: null,
+  },
   ...changes,
 })
 
@@ -26,6 +34,7 @@ export const aShelf = (changes: Partial<Bookshelf> = {}): Bookshelf => ({
 export const stranger = {
   isOwner: false,
   isCollaborator: false,
+  seesBooks: true,
   canEdit: false,
   isFollowing: false,
   invitationId: null,

@@ -1,11 +1,10 @@
 import { bookshelvesApi, hideSpoilers } from '@flyleaf/contracts'
-import { BookCover, Tag } from '@flyleaf/ui'
+import { BookCover } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { AudienceTag } from '../audience/audience-tag.tsx'
 import { booksOf } from './counts.ts'
-import { texts } from './texts.ts'
 
 const COVERS_SHOWN = 3
 
@@ -42,7 +41,7 @@ export function Component({ bookshelfId }: SlotProps['shelves.linked-shelf']) {
           <span className="min-w-0 font-serif text-base font-semibold break-words group-hover:underline">
             {hideSpoilers(shelf.name)}
           </span>
-          {shelf.isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
+          <AudienceTag audience={shelf.audience} />
         </span>
         <span className="block text-xs text-faint">
           {shelf.owner.name} · {booksOf(shelf.bookCount)}

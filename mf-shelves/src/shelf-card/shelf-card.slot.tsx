@@ -1,8 +1,8 @@
 import { hideSpoilers } from '@flyleaf/contracts'
-import { BookCover, Marked, Tag, cx } from '@flyleaf/ui'
+import { BookCover, Marked, cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, RelativeTime, type SlotProps } from '@flyleaf/web'
-import { Lock } from 'lucide-react'
+import { AudienceTag } from '../audience/audience-tag.tsx'
 import { booksOf, followersOf } from './counts.ts'
 import { texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ export const COVERS =
 
 /** A bookshelf in a list: its first covers, name and owner. */
 export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
-  const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt, isPrivate } =
+  const { bookshelfId, name, owner, description, bookCount, followerCount, preview, updatedAt, audience } =
     bookshelf
   const marks = 'marks' in bookshelf ? bookshelf.marks : undefined
   const canAdd = preview.length === 0 && 'viewer' in bookshelf && bookshelf.viewer.canEdit
@@ -58,7 +58,7 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
             <span className="font-serif text-lg font-semibold group-hover:underline">
               <Marked text={hideSpoilers(name)} marks={marks?.name} />
             </span>
-            {isPrivate && <Tag icon={<Lock />}>{texts.private}</Tag>}
+            <AudienceTag audience={audience} />
           </span>
           {description && (
             <span className="line-clamp-2 max-w-measure font-serif text-sm text-muted">

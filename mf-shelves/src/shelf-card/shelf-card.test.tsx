@@ -26,10 +26,20 @@ it('offers the first book of an empty bookshelf to who may add one', () => {
 })
 
 it('marks the searched words, and private bookshelves', () => {
-  const found = { ...aShelf({ isPrivate: true }), marks: { name: [{ start: 0, end: 3 }], description: [] } }
+  const found = {
+    ...aShelf({ audience: 'ME', isPrivate: true }),
+    marks: { name: [{ start: 0, end: 3 }], description: [] },
+  }
   renderPage(<ShelfCard bookshelf={found as Parameters<typeof ShelfCard>[0]['bookshelf']} />)
   expect(screen.getByText('Sea', { selector: 'mark' })).toBeInTheDocument()
   expect(screen.getByText('Private')).toBeInTheDocument()
+})
+
+it('says of a bookshelf for followers that it is for them', async () => {
+  const shelf = aShelf({ audience: 'FOLLOWERS', isPrivate: true })
+  renderPage(<ShelfCard bookshelf={shelf} />)
+  renderPage(<ShelfSlip bookshelfId={bookshelfId} />, { responses: [answer(bookshelvesApi.get, shelf)] })
+  await waitFor(() => expect(screen.getAllByText('Followers')).toHaveLength(2))
 })
 
 it('hides spoilers in a list and in a message', async () => {

@@ -4,5 +4,4 @@ export const texts = {
   thisBookshelfIsEmpty: 'This bookshelf is empty',
   addTheFirstBook: 'Add the first book',
   addTheFirstBookTo: (shelf: string) => `Add the first book to ${shelf}`,
-  private: 'Private',
 }

@@ -2,7 +2,7 @@ import type { Bookshelf } from '@flyleaf/contracts'
 import { InlineProse, PageHeader, TabsNav, Tag, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, compactNumber } from '@flyleaf/web'
-import { Lock, Plus } from 'lucide-react'
+import { Lock, Plus, Users } from 'lucide-react'
 import { booksOf, followersOf } from '../shelf-card/counts.ts'
 import { FollowShelf } from './follow-shelf.tsx'
 import { ShelfMenu } from './shelf-menu.tsx'
@@ -11,7 +11,7 @@ import { texts } from './texts.tsx'
 /** The head of all pages of one bookshelf: name, owner, and the viewer's actions. */
 export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books' | 'replies' }) {
   const { bookshelfId, owner, viewer } = shelf
-  const isSealed = shelf.isPrivate && !viewer.canEdit
+  const isSealed = !viewer.seesBooks
   // The empty list of books has the same link.
   const offersAdding = viewer.canEdit && (shelf.bookCount > 0 || active !== 'books')
   const tabs = [
@@ -33,10 +33,12 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
       <PageHeader
         title={<InlineProse text={shelf.name} />}
         kicker={
-          shelf.isPrivate ? (
-            <Tag icon={<Lock />}>{viewer.isHidden ? texts.hidden : texts.privateBookshelf}</Tag>
-          ) : (
+          shelf.audience === 'EVERYONE' ? (
             texts.bookshelf
+          ) : shelf.audience === 'FOLLOWERS' ? (
+            <Tag icon={<Users />}>{texts.bookshelfForFollowers}</Tag>
+          ) : (
+            <Tag icon={<Lock />}>{viewer.isHidden ? texts.hidden : texts.privateBookshelf}</Tag>
           )
         }
         description={shelf.description && <InlineProse text={shelf.description} />}

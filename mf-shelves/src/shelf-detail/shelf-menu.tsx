@@ -14,6 +14,8 @@ export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
   const [open, setOpen] = useState<'copy' | 'leave' | 'report' | null>(null)
   const requireSession = useRequireSession()
   const at = [owner.username, bookshelfId] as const
+  // Only its owner knows who may open one that is for followers.
+  const maySend = shelf.audience === 'EVERYONE' || (shelf.audience === 'FOLLOWERS' && viewer.isOwner)
   const mayShare = viewer.isOwner && !shelf.isDefault && !viewer.isHidden
   return (
     <>
@@ -33,7 +35,7 @@ export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
             {texts.collaborators(shelf.collaboratorCount)}
           </MenuLink>
         )}
-        {!shelf.isPrivate && (
+        {maySend && (
           <MenuLink icon={<Send />} render={<AppLink to={href.sendInMessage(href.bookshelf(...at))} />}>
             {texts.sendInMessage}
           </MenuLink>

@@ -1,4 +1,10 @@
-import { bookshelvesApi, invitationsApi, shelvedBooksApi, bookshelfNotFound } from '@flyleaf/contracts'
+import {
+  AUDIENCES,
+  bookshelvesApi,
+  invitationsApi,
+  shelvedBooksApi,
+  bookshelfNotFound,
+} from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -111,18 +117,44 @@ describe('a bookshelf', () => {
     expect(await screen.findByTestId('moderation.report')).toBeInTheDocument()
   })
 
-  it.each([false, true])('can be sent in a message unless it is private: %s', async (isPrivate) => {
-    const page = open(shelfAnswers(aShelf({ isPrivate })))
+  it.each(AUDIENCES)('can be sent in a message unless it is private: %s', async (audience) => {
+    const page = open(shelfAnswers(aShelf({ audience, isPrivate: audience !== 'EVERYONE' })))
     await books()
     await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
     await screen.findByRole('menuitem', { name: 'Copy bookshelf' })
     const send = screen.queryByRole('menuitem', { name: 'Send in a message' })
-    if (isPrivate) expect(send).toBeNull()
+    if (audience === 'ME') expect(send).toBeNull()
     else
       expect(send).toHaveAttribute(
         'href',
         `/messages?share=${encodeURIComponent(`/bookshelves/ada/${bookshelfId}`)}`,
       )
+  })
+
+  it('says that it is for followers, of whom only its owner sends it to others', async () => {
+    const page = open(shelfAnswers(aShelf({ audience: 'FOLLOWERS', isPrivate: true, viewer: stranger })))
+    await books()
+    expect(screen.getByText('Bookshelf for followers')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
+    await screen.findByRole('menuitem', { name: 'Copy bookshelf' })
+    expect(screen.queryByRole('menuitem', { name: 'Send in a message' })).toBeNull()
+  })
+
+  it('copies one for the followers of another reader for nobody else at first', async () => {
+    const copy = aShelf({ bookshelfId: 's00000000000000000000002' })
+    const page = open([
+      ...shelfAnswers(aShelf({ audience: 'FOLLOWERS', isPrivate: true, viewer: stranger })),
+      answer(bookshelvesApi.copy, { message: 'Bookshelf copied', bookshelf: copy }),
+    ])
+    await books()
+    await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Copy bookshelf' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('radio', { name: 'Only me' })).toBeChecked()
+    await page.user.click(within(dialog).getByRole('radio', { name: 'Followers' }))
+    await page.user.click(within(dialog).getByRole('button', { name: 'Copy bookshelf' }))
+    await waitFor(() => expect(page.callsTo(bookshelvesApi.copy)).toHaveLength(1))
+    expect(page.callsTo(bookshelvesApi.copy)[0]?.input).toMatchObject({ audience: 'FOLLOWERS' })
   })
 
   it('has one link to add books, in the empty list if there are none', async () => {
@@ -142,7 +174,8 @@ describe('a bookshelf', () => {
 
   it('asks an invited reader to answer, and shows nothing else of a private bookshelf', async () => {
     const invitationId = 'i00000000000000000000001'
-    const shelf = aShelf({ isPrivate: true, bookCount: 0, viewer: { ...stranger, invitationId } })
+    const viewer = { ...stranger, seesBooks: false, invitationId }
+    const shelf = aShelf({ audience: 'ME', isPrivate: true, bookCount: 0, viewer })
     const page = open([
       ...shelfAnswers(shelf, []),
       answer(invitationsApi.answer, { message: 'Invitation accepted', bookshelfId }),

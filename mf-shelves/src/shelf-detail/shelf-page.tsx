@@ -17,12 +17,11 @@ export function Component() {
 function Shelf({ shelf }: { shelf: Bookshelf }) {
   useTitle(shelf.name)
   const { viewer } = shelf
-  const isSealed = shelf.isPrivate && !viewer.canEdit
   return (
     <Columns wide margin={<ShelfMargin shelf={shelf} />}>
       <ShelfHead shelf={shelf} active="books" />
       {viewer.invitationId !== null && <InvitationNotice shelf={shelf} invitationId={viewer.invitationId} />}
-      {!isSealed && <ShelfBooks shelf={shelf} />}
+      {viewer.seesBooks && <ShelfBooks shelf={shelf} />}
     </Columns>
   )
 }

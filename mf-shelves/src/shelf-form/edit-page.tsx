@@ -6,7 +6,7 @@ import { useContractForm } from '@flyleaf/web/form'
 import { Navigate, useNavigate } from 'react-router'
 import { ShelfMargin } from '../shelf-detail/shelf-margin.tsx'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
-import { ShelfForm } from './shelf-form.tsx'
+import { ShelfForm, type ShelfFields } from './shelf-form.tsx'
 import { texts } from './texts.ts'
 
 export const prefetch = prefetchShelf
@@ -31,9 +31,9 @@ export function Component() {
 function EditShelf({ shelf }: { shelf: Bookshelf }) {
   useTitle(texts.editNamed(shelf.name))
   const navigate = useNavigate()
-  const { bookshelfId, owner, name, description, isPrivate } = shelf
-  const form = useContractForm(bookshelvesApi.update, {
-    defaults: { name, description: description ?? '', isPrivate },
+  const { bookshelfId, owner, name, description, audience } = shelf
+  const form = useContractForm<typeof bookshelvesApi.update, ShelfFields>(bookshelvesApi.update, {
+    defaults: { name, description: description ?? '', audience },
     inputOf: (fields) => ({ bookshelfId, ...fields }),
     invalidates: [...lists, bookshelvesApi.get],
     onSuccess: () => void navigate(href.bookshelf(owner.username, bookshelfId), { replace: true }),

@@ -21,13 +21,16 @@ it('creates a private bookshelf and navigates to it', async () => {
   const page = create(answer(bookshelvesApi.create, { ...saved, message: 'Bookshelf created' }))
   await page.user.type(screen.getByLabelText('Name'), 'Sea stories')
   await page.user.type(screen.getByLabelText(/^Description/), 'Salt in the pages')
-  await page.user.click(screen.getByRole('switch', { name: /^Private/ }))
+  const choice = screen.getByRole('group', { name: 'Who sees this bookshelf' })
+  expect(within(choice).getByRole('radio', { name: 'Everyone' })).toBeChecked()
+  await page.user.click(within(choice).getByRole('radio', { name: 'Followers' }))
+  await page.user.click(within(choice).getByRole('radio', { name: 'Only me' }))
   await page.user.click(screen.getByRole('button', { name: 'Create bookshelf' }))
   await waitFor(() => expect(page.location()).toBe(shelfAddress))
   expect(page.callsTo(bookshelvesApi.create)[0]?.input).toEqual({
     name: 'Sea stories',
     description: 'Salt in the pages',
-    isPrivate: true,
+    audience: 'ME',
   })
 })
 
@@ -39,7 +42,7 @@ it('shows what is missing before anything is sent', async () => {
 })
 
 it('changes a bookshelf', async () => {
-  const page = edit(aShelf(), answer(bookshelvesApi.update, saved))
+  const page = edit(aShelf({ audience: 'FOLLOWERS', isPrivate: true }), answer(bookshelvesApi.update, saved))
   const name = await screen.findByLabelText('Name')
   expect(name).toHaveValue('Sea stories')
   await page.user.clear(name)
@@ -50,7 +53,7 @@ it('changes a bookshelf', async () => {
     bookshelfId,
     name: 'By the sea',
     description: '',
-    isPrivate: false,
+    audience: 'FOLLOWERS',
   })
 })
 
@@ -77,13 +80,13 @@ it('redirects everybody but the owner to the bookshelf', async () => {
 
 it('keeps a bookshelf private that moderators have hidden', async () => {
   const { viewer } = aShelf()
-  const hidden = aShelf({ isPrivate: true, viewer: { ...viewer, isHidden: true } })
+  const hidden = aShelf({ audience: 'ME', isPrivate: true, viewer: { ...viewer, isHidden: true } })
   const page = edit(hidden, answer(bookshelvesApi.update, saved))
-  const isPrivate = await screen.findByRole('switch', { name: /^Private/ })
-  expect(isPrivate).toBeChecked()
-  expect(isPrivate).toBeDisabled()
-  expect(isPrivate).toHaveAccessibleDescription(/Moderators hid this bookshelf/)
+  const onlyMe = await screen.findByRole('radio', { name: 'Only me' })
+  expect(onlyMe).toBeChecked()
+  expect(onlyMe).toHaveAccessibleDescription(/Moderators hid this bookshelf/)
+  for (const name of ['Everyone', 'Followers']) expect(screen.getByRole('radio', { name })).toBeDisabled()
   await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(page.callsTo(bookshelvesApi.update)).toHaveLength(1))
-  expect(page.callsTo(bookshelvesApi.update)[0]?.input).not.toMatchObject({ isPrivate: false })
+  expect(page.callsTo(bookshelvesApi.update)[0]?.input).toMatchObject({ audience: 'ME' })
 })

@@ -1,11 +1,16 @@
-import type { Bookshelf, bookshelvesApi, CallInputOf } from '@flyleaf/contracts'
+import type { Audience, Bookshelf } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
-import { Switch, TextArea, TextField } from '@flyleaf/ui/form'
+import { TextArea, TextField } from '@flyleaf/ui/form'
 import type { ContractForm } from '@flyleaf/web/form'
 import { useNavigate } from 'react-router'
+import { AudienceChoice } from '../audience/audience-choice.tsx'
 import { texts } from './texts.ts'
 
-type ShelfFields = Required<CallInputOf<typeof bookshelvesApi.create>>
+export interface ShelfFields {
+  name: string
+  description: string
+  audience: Audience
+}
 
 interface Props extends Pick<ContractForm<ShelfFields>, 'field' | 'form' | 'submit' | 'isPending'> {
   shelf?: Bookshelf
@@ -27,11 +32,10 @@ export function ShelfForm({ shelf, field, form, submit, isPending }: Props) {
         {...field('name')}
       />
       <TextArea label={texts.description} optional limit={500} {...field('description')} />
-      <Switch
-        label={texts.private}
-        hint={shelf?.viewer.isHidden ? texts.hiddenHint : texts.privateHint}
-        {...form.register('isPrivate')}
-        disabled={shelf?.viewer.isHidden}
+      <AudienceChoice
+        value={form.watch('audience')}
+        onChange={(audience) => form.setValue('audience', audience)}
+        isHidden={shelf?.viewer.isHidden}
       />
       <div className="flex justify-end gap-3">
         <Button variant="ghost" onClick={() => void navigate(-1)}>

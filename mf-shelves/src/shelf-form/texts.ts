@@ -12,9 +12,6 @@ export const texts = {
   name: 'Name',
   defaultKeepsName: 'Default bookshelves can’t be renamed.',
   description: 'Description',
-  private: 'Private',
-  privateHint: 'Only you and your collaborators can see it',
-  hiddenHint: 'Moderators hid this bookshelf, so it stays private. You can object from their notification',
   cancel: 'Cancel',
   saveChanges: 'Save changes',
 }

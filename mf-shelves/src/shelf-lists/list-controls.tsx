@@ -26,6 +26,7 @@ const TYPES = [
 const PRIVACIES = [
   { value: 'all', label: texts.publicAndPrivate },
   { value: 'public', label: texts.public },
+  { value: 'followers', label: texts.followers },
   { value: 'private', label: texts.private },
 ]
 

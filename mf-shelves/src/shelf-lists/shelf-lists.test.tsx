@@ -44,7 +44,7 @@ it('narrows down and sorts as the address says', async () => {
   await screen.findByRole('link', { name: /^Sea stories/ })
   expect(page.callsTo(bookshelvesApi.mine)[0]?.input).toMatchObject({
     type: 'custom',
-    privacy: 'private',
+    audience: 'ME',
     sortBy: 'bookCount',
     sortOrder: 'asc',
     q: 'sea',

@@ -32,6 +32,7 @@ export const texts = {
   privacy: 'Privacy',
   publicAndPrivate: 'Public and private',
   public: 'Public',
+  followers: 'Followers',
   private: 'Private',
   sortBookshelves: 'Sort bookshelves',
   newest: 'Newest',

@@ -1,8 +1,10 @@
-import { SHELF_SORTS, type ShelfListQuery } from '@flyleaf/contracts'
+import { SHELF_SORTS, type Audience, type ShelfListQuery } from '@flyleaf/contracts'
 import { useAddressSearchField } from '@flyleaf/web/search-field'
 import { useParam } from '../shared/use-param.ts'
 
-export type ShelfListInput = Partial<Pick<ShelfListQuery, 'q' | 'type' | 'privacy' | 'sortBy' | 'sortOrder'>>
+export type ShelfListInput = Partial<Pick<ShelfListQuery, 'q' | 'type' | 'audience' | 'sortBy' | 'sortOrder'>>
+
+const AUDIENCE: Record<string, Audience> = { public: 'EVERYONE', followers: 'FOLLOWERS', private: 'ME' }
 
 const known = <T extends string>(value: string, values: readonly T[]): T | undefined =>
   values.find((one) => one === value)
@@ -20,11 +22,12 @@ export function useShelfList(usualSort: string) {
   }
   if (search.asked) input.q = search.asked
   if (known(type, ['default', 'custom'])) input.type = type as 'custom'
-  if (known(privacy, ['private', 'public'])) input.privacy = privacy as 'public'
+  const audience = Object.hasOwn(AUDIENCE, privacy) ? AUDIENCE[privacy] : undefined
+  if (audience) input.audience = audience
   return {
     input,
     /** Whether filters are in effect; a search takes effect after it is typed. */
-    isNarrowed: 'q' in input || 'type' in input || 'privacy' in input,
+    isNarrowed: 'q' in input || 'type' in input || 'audience' in input,
     search,
     type,
     chooseType,

@@ -35,6 +35,17 @@ it('keeps what is private from every kind of reader, in every call', async () =>
     isPrivate: true,
     collaboratorIds: [people.collaborator],
   })
+  const forFollowers = await library.aBookshelf(owner, {
+    name: '',
+    isPrivate: true,
+    isForFollowers: true,
+    collaboratorIds: [people.collaborator],
+  })
+  const inFollowed = await write(owner, {
+    postType: 'REPLY',
+    content: 'Followedreply',
+    replyToBookshelfId: forFollowers,
+  })
   const ofLeaving = await write(people.deactivated, { content: 'Leavingpost' })
   await receive(service, 'user.changed', {
     userId: people.deactivated,
@@ -106,6 +117,15 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         ids: { ...postOf(inPrivate), bookshelfId: [closed], replyToBookshelfId: [closed] },
         word: 'Closedreply',
         seenBy: ['owner', 'collaborator'],
+      },
+      'a reply below a bookshelf for followers': {
+        ids: {
+          ...postOf(inFollowed),
+          bookshelfId: [forFollowers],
+          replyToBookshelfId: [forFollowers],
+        },
+        word: 'Followedreply',
+        seenBy: ['owner', 'follower', 'collaborator'],
       },
       'the post of who is leaving': {
         ids: { ...postOf(ofLeaving), username: ['a_deactivated'] },

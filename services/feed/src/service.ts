@@ -32,6 +32,7 @@ import { positions } from './migrations/083-positions.ts'
 import { audiences } from './migrations/084-audiences.ts'
 import { postAudience } from './migrations/085-post-audience.ts'
 import { buddyReads } from './migrations/086-buddy-reads.ts'
+import { shelvesForFollowers } from './migrations/087-shelves-for-followers.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -72,6 +73,7 @@ export const feed = defineService({
     '084-audiences': audiences,
     '085-post-audience': postAudience,
     '086-buddy-reads': buddyReads,
+    '087-shelves-for-followers': shelvesForFollowers,
   },
   plans: 'once',
   exportFiles,

@@ -31,6 +31,7 @@ import { newBooks } from './migrations/090-new-books.ts'
 import { followRequests } from './migrations/110-follow-requests.ts'
 import { withdrawnAt } from './migrations/120-withdrawn-at.ts'
 import { buddyReads } from './migrations/130-buddy-reads.ts'
+import { shelvesForFollowers } from './migrations/140-shelves-for-followers.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 import { entities } from './database.ts'
@@ -72,6 +73,7 @@ export const notifications = defineService({
     '110-follow-requests': followRequests,
     '120-withdrawn-at': withdrawnAt,
     '130-buddy-reads': buddyReads,
+    '140-shelves-for-followers': shelvesForFollowers,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

@@ -5,6 +5,7 @@ import {
   readingApi,
   recordsApi,
   shelvedBooksApi,
+  type Audience,
 } from '@flyleaf/contracts'
 import { KINDS, aCast, findBreaches, openRoutes, receiveRelations } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,10 +23,12 @@ it('keeps what is private from every kind of reader, in every call', async () =>
   const { owner } = people
   const book = await library.aBook()
   const other = await library.aBook('Emma')
-  const aShelf = (name: string, isPrivate: boolean) =>
-    library.aBookshelf(owner, { name, description: `${name} described`, isPrivate, bookIds: [book] })
-  const open = await aShelf('Opening', false)
-  const closed = await aShelf('Closedname', true)
+  const aShelf = (name: string, audience: Audience) =>
+    library.aBookshelf(owner, { name, description: `${name} described`, audience, bookIds: [book] })
+  const open = await aShelf('Opening', 'EVERYONE')
+  const closed = await aShelf('Closedname', 'ME')
+  const followed = await aShelf('Followedname', 'FOLLOWERS')
+  await library.collaborate(followed, people.collaborator)
   await call(shelvedBooksApi.note, { bookshelfId: closed, bookId: book, notes: 'Closednote' }, owner)
   await library.collaborate(closed, people.collaborator)
   const invited = await call(
@@ -60,7 +63,7 @@ it('keeps what is private from every kind of reader, in every call', async () =>
       bookshelfId: [open],
       bookshelfIds: [[open]],
       sourceBookshelfId: [open],
-      targetBookshelfId: [await aShelf('Opentarget', false)],
+      targetBookshelfId: [await aShelf('Opentarget', 'EVERYONE')],
       updates: [[{ bookId: book, position: 0 }]],
       username: ['a_owner', 'a_stranger'],
       readingId: [begun.body.reading.readingId],
@@ -77,6 +80,11 @@ it('keeps what is private from every kind of reader, in every call', async () =>
         ids: { bookshelfId: [closed], bookshelfIds: [[closed]], sourceBookshelfId: [closed] },
         word: 'Closednote',
         seenBy: ['owner', 'collaborator'],
+      },
+      'a bookshelf for followers': {
+        ids: { bookshelfId: [followed], bookshelfIds: [[followed]], sourceBookshelfId: [followed] },
+        word: 'Followedname',
+        seenBy: ['owner', 'follower', 'collaborator'],
       },
       'its name': { ids: {}, word: 'Closedname', seenBy: ['owner', 'collaborator', 'invited'] },
       'an invitation': {

@@ -45,6 +45,7 @@ import { moderatedBookshelves } from './migrations/099-moderated-bookshelves.ts'
 import { inscriptions } from './migrations/100-inscriptions.ts'
 import { namedRecords } from './migrations/101-named-records.ts'
 import { rooms } from './migrations/102-rooms.ts'
+import { audiences } from './migrations/105-audiences.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -98,6 +99,7 @@ export const shelves = defineService({
     '102-rooms': rooms,
     '103-follows': followsTable,
     '104-follow-versions': followVersions,
+    '105-audiences': audiences,
   },
   exportFiles,
   seed,

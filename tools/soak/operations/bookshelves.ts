@@ -1,4 +1,4 @@
-import { READING_STATUSES } from '@flyleaf/contracts'
+import { AUDIENCES, READING_STATUSES } from '@flyleaf/contracts'
 import { pair, type Shelf } from '../ledger.ts'
 import { idOf, isDone, isGone, other, shelvesOf, type Operation, type World } from './operation.ts'
 
@@ -12,7 +12,7 @@ export const makeShelf: Operation = async ({ ledger, random }, own, name) => {
     id: '',
     owner: name,
     name: '',
-    isPrivate: random.next() < 0.6,
+    audience: random.of([...AUDIENCES, 'ME'] as const),
     isDeleted: false,
     collaborators: new Set(),
     books: new Set(),
@@ -21,29 +21,31 @@ export const makeShelf: Operation = async ({ ledger, random }, own, name) => {
     ledger.canary(`the ${what} of ${name}'s bookshelf`, (viewer) => ledger.seesShelf(viewer, shelf))
   const word = wordIn('name')
   shelf.name = `Shelf ${word}`
-  const body = { name: shelf.name, description: wordIn('description'), isPrivate: shelf.isPrivate }
+  const body = { name: shelf.name, description: wordIn('description'), audience: shelf.audience }
   const answer = await own.insist('POST', '/api/bookshelves', body)
   if (!isDone(answer)) return null
   shelf.id = idOf(answer.body, 'bookshelf')
   ledger.shelves.push(shelf)
   return {
-    summary: `${name} makes a ${shelf.isPrivate ? 'private' : 'public'} bookshelf`,
+    summary: `${name} makes a bookshelf for ${shelf.audience.toLowerCase()}`,
     shelf,
     people: [name],
     word,
   }
 }
 
-export const changePrivacy: Operation = async (world, own, name) => {
+export const changeShelfAudience: Operation = async (world, own, name) => {
   const shelf = ownShelf(world, name)
   if (!shelf) return null
-  const isPrivate = !shelf.isPrivate
-  if (!isPrivate) shelf.isPrivate = false
-  const isChanged = isDone(await own.insist('PATCH', `/api/bookshelves/${shelf.id}`, { isPrivate }))
-  if (isChanged === isPrivate) world.ledger.hide(shelf, { isPrivate: true })
+  const before = shelf.audience
+  const audience = world.random.of(AUDIENCES.filter((one) => one !== before))
+  const isWider = AUDIENCES.indexOf(audience) < AUDIENCES.indexOf(before)
+  if (isWider) shelf.audience = audience
+  const isChanged = isDone(await own.insist('PATCH', `/api/bookshelves/${shelf.id}`, { audience }))
+  if (isChanged !== isWider) world.ledger.hide(shelf, { audience: isWider ? before : audience })
   if (!isChanged) return null
   return {
-    summary: `${name} makes a bookshelf ${isPrivate ? 'private' : 'public'}`,
+    summary: `${name} makes a bookshelf for ${audience.toLowerCase()}`,
     shelf,
     people: [name, ...shelf.collaborators],
   }

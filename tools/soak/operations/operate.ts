@@ -5,7 +5,7 @@ import * as posts from './posts.ts'
 
 const {
   makeShelf,
-  changePrivacy,
+  changeShelfAudience,
   renameShelf,
   removeShelf,
   shelve,
@@ -31,7 +31,15 @@ const {
 
 /** Each is chosen as often as it is listed. */
 export const HIDING: readonly Operation[] = [
-  [makeShelf, makeShelf, changePrivacy, changePrivacy, changePrivacy, renameShelf, removeShelf],
+  [
+    makeShelf,
+    makeShelf,
+    changeShelfAudience,
+    changeShelfAudience,
+    changeShelfAudience,
+    renameShelf,
+    removeShelf,
+  ],
   [shelve, read, noteBook, noteForOneself, invite, dismiss],
   [
     think,
@@ -52,7 +60,7 @@ export const HIDING: readonly Operation[] = [
 ].flat()
 /** Many writes, and everything that takes effect in other services; those who leave have no live streams. */
 export const WRITING: readonly Operation[] = [
-  [makeShelf, changePrivacy, renameShelf, removeShelf, shelve, shelve, read],
+  [makeShelf, changeShelfAudience, renameShelf, removeShelf, shelve, shelve, read],
   [think, think, mention, replyToShelf, replyToPost, quote, like, like, like, like, edit, removePost],
   [block, follow, follow, sendMessage, sendMessage, rename],
 ].flat()

@@ -20,7 +20,7 @@ const shelfOf = (rootBookshelfId: Expression<string | null>) =>
 const rootOf = (rootPostId: Expression<string | null>) =>
   from.selectFrom('post as root').where('root.postId', '=', rootPostId)
 
-/** Whether the viewer may see a bookshelf: a private one only its owner and collaborators. */
+/** Whether the viewer may see a bookshelf: a private one only its owner and collaborators, and the followers whom it is for. */
 export function shelfVisibleTo(card: string, viewer: Viewer) {
   const shelf = columnsOf<'shelf_card'>(card)
   return from.and([
@@ -29,6 +29,7 @@ export function shelfVisibleTo(card: string, viewer: Viewer) {
       from.not(shelf('isPrivate')),
       from(shelf('ownerId'), '=', viewer),
       from(viewer, '=', anyOf(shelf('collaboratorIds'))),
+      from.and([shelf('isForFollowers'), isFollowedBy(viewer, shelf('ownerId'))]),
     ]),
     from(shelf('ownerId'), '<>', allOf(blockedFor(viewer))),
   ])
@@ -52,24 +53,25 @@ export function threadOwnerOf(alias: string) {
 const isFor = (post: string, audience: Audience) =>
   from(columnsOfPost(post)('audience'), '=', sql.lit<Audience>(audience))
 
-/** Whether a post is for the viewer, by the choice of its author. The subquery is scalar: one step into the key of `follow`. */
+/** Whether the viewer follows a person. The subquery is scalar: one step into the key of `follow`. */
+const isFollowedBy = (viewer: Viewer, personId: Expression<string>) =>
+  from.fn.coalesce(
+    from
+      .selectFrom('follow')
+      .select('follow.isFollowing')
+      .where('follow.followerId', '=', viewer as Expression<string>)
+      .where('follow.followedId', '=', personId)
+      .$asScalar(),
+    sql.lit(false),
+  )
+
+/** Whether a post is for the viewer, by the choice of its author. */
 function isForViewer(alias: string, viewer: Viewer) {
   const authorId = columnsOfPost(alias)('authorId')
   return from.or([
     isFor(alias, 'EVERYONE'),
     from(authorId, '=', viewer),
-    from.and([
-      isFor(alias, 'FOLLOWERS'),
-      from.fn.coalesce(
-        from
-          .selectFrom('follow')
-          .select('follow.isFollowing')
-          .where('follow.followerId', '=', viewer as Expression<string>)
-          .where('follow.followedId', '=', authorId)
-          .$asScalar(),
-        sql.lit(false),
-      ),
-    ]),
+    from.and([isFor(alias, 'FOLLOWERS'), isFollowedBy(viewer, authorId)]),
   ])
 }
 
@@ -105,11 +107,22 @@ export function buddyReadOf(alias: string) {
     .end()
 }
 
-/** The audience of a post: a reply has that of the post that its thread begins with. */
+/** The audience of a post: a reply has that of the post that its thread begins with, or FOLLOWERS below a bookshelf for them. */
 export function audienceOf(alias: string) {
   const post = columnsOfPost(alias)
   return from
     .case()
+    .when(
+      from.and([
+        from(post('rootBookshelfId'), 'is not', null),
+        from.exists(
+          shelfOf(post('rootBookshelfId'))
+            .select('card.bookshelfId')
+            .where((card) => card.ref('card.isForFollowers')),
+        ),
+      ]),
+    )
+    .then(sql.lit<Audience>('FOLLOWERS'))
     .when(post('rootPostId'), 'is', null)
     .then(post('audience'))
     .else(rootOf(post('rootPostId')).select('root.audience').$asScalar().$notNull())

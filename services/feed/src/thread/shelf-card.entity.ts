@@ -9,6 +9,7 @@ export const ShelfCardEntity = defineEntity({
     version: p.bigint('string'),
     ownerId: p.text(),
     isPrivate: p.boolean(),
+    isForFollowers: p.boolean().default(false),
     isDeleted: p.boolean().default(false),
     collaboratorIds: p.array().default([]),
     bookIds: p.array().default([]),

@@ -4,7 +4,14 @@ import { anyOf, type Batching, type Db, type Projection, type TransactionalWork 
 import { sql } from 'kysely'
 import { publishAllChanged } from '../post/post-state.ts'
 
-const EMPTY = { ownerId: '', isPrivate: true, isDeleted: true, collaboratorIds: [], bookIds: [] }
+const EMPTY = {
+  ownerId: '',
+  isPrivate: true,
+  isForFollowers: false,
+  isDeleted: true,
+  collaboratorIds: [],
+  bookIds: [],
+}
 
 /** Each bookshelf's owner and visibility. */
 export const shelfCards: Projection = {
@@ -37,7 +44,7 @@ export async function projectShelfCard(
     await emptyShelfCard(db, shelf)
     return false
   }
-  const { bookshelfId, ownerId, isPrivate, collaboratorIds } = shelf
+  const { bookshelfId, ownerId, isPrivate, isForFollowers, collaboratorIds } = shelf
   const kept = await db
     .insertInto('shelf_card')
     .values({
@@ -45,6 +52,7 @@ export async function projectShelfCard(
       version: String(shelf.version),
       ownerId,
       isPrivate,
+      isForFollowers,
       collaboratorIds,
       bookIds: shelf.previewBookIds,
     })
@@ -55,6 +63,7 @@ export async function projectShelfCard(
           version: eb.ref('excluded.version'),
           ownerId: eb.ref('excluded.ownerId'),
           isPrivate: eb.ref('excluded.isPrivate'),
+          isForFollowers: eb.ref('excluded.isForFollowers'),
           collaboratorIds: eb.ref('excluded.collaboratorIds'),
           bookIds: eb.ref('excluded.bookIds'),
         }))

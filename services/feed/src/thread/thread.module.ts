@@ -5,7 +5,7 @@ import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.t
 import { THREAD, publishSomeOfThread, shelfCards } from './shelf-cards.ts'
 import { ThreadController } from './thread.controller.ts'
 
-/** Replies and shares. Replies below a private bookshelf are for the people who may see it. */
+/** Replies and shares. Replies below a bookshelf are for the people who may see it. */
 @Module({
   imports: [
     BookModule,

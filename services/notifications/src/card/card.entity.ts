@@ -36,6 +36,8 @@ export const ShelfCardEntity = defineEntity({
     name: p.text(),
     isDeleted: p.boolean().default(false),
     isPrivate: p.boolean().default(false),
+    isForFollowers: p.boolean().default(false),
     collaboratorIds: p.array().default([]),
   },
+  indexes: [{ name: 'shelf_card_for_followers', properties: ['ownerId'], where: `is_for_followers` }],
 })

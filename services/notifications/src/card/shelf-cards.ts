@@ -2,7 +2,7 @@ import { isErased } from '@flyleaf/projections'
 import type { Projection } from '@flyleaf/service'
 import { revisitThreads } from '../notification/hide-threads.ts'
 
-const EMPTY = { name: '', collaboratorIds: [], isDeleted: true }
+const EMPTY = { name: '', isForFollowers: false, collaboratorIds: [], isDeleted: true }
 
 /** Each bookshelf's name and who may read its thread; the name of a private one is empty. */
 export const shelfCards: Projection = {
@@ -20,6 +20,7 @@ export const shelfCards: Projection = {
           ownerId: shelf.ownerId,
           name: isGone ? '' : shelf.name,
           isPrivate: shelf.isPrivate,
+          isForFollowers: shelf.isForFollowers && !isGone,
           collaboratorIds: isGone ? [] : shelf.collaboratorIds,
           isDeleted: isGone,
         })
@@ -31,6 +32,7 @@ export const shelfCards: Projection = {
               ownerId: eb.ref('excluded.ownerId'),
               name: eb.ref('excluded.name'),
               isPrivate: eb.ref('excluded.isPrivate'),
+              isForFollowers: eb.ref('excluded.isForFollowers'),
               collaboratorIds: eb.ref('excluded.collaboratorIds'),
               isDeleted: eb.ref('excluded.isDeleted'),
             }))

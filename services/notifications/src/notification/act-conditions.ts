@@ -29,7 +29,17 @@ const threadOf = (act: string) =>
     .select('card.postId')
     .where('card.postId', '=', of(act, 'postId'))
 
-/** Whether the reader of an act may not read its thread for now: its owner's account is deactivated, or its bookshelf private. */
+const isFollowing = (followerId: Expression<string>, followedId: Expression<string | null>) =>
+  from.exists(
+    from
+      .selectFrom('follow')
+      .select('follow.followerId')
+      .where('follow.followerId', '=', followerId)
+      .where('follow.followedId', '=', followedId as Expression<string>)
+      .where((follow) => follow.ref('follow.isFollowing')),
+  )
+
+/** Whether the reader of an act may not read its thread for now: its owner's account is deactivated, or its bookshelf not for them. */
 export const threadWaits = (act: string) =>
   from.exists(
     threadOf(act).where((eb) =>
@@ -43,6 +53,12 @@ export const threadWaits = (act: string) =>
             allOf(
               sql<string[]>`array_append(${eb.ref('shelf.collaboratorIds')}, ${eb.ref('shelf.ownerId')})`,
             ),
+          ),
+          eb.not(
+            eb.and([
+              eb('shelf.isForFollowers', '=', sql.lit(true)),
+              isFollowing(of(act, 'userId'), eb.ref('shelf.ownerId')),
+            ]),
           ),
         ]),
       ]),

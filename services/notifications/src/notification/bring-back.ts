@@ -26,9 +26,11 @@ export const bringBackOfPerson = (db: Db, personId: string) =>
       .as('act'),
   )
 
-/** Restores the acts in the threads of bookshelves. Returns the readers whose notifications have changed. */
-export const bringBackInBookshelves = (db: Db, bookshelfIds: readonly string[]) =>
-  bringBack(db, inThreads.where('card.threadBookshelfId', '=', anyOf(texts(bookshelfIds))).as('act'))
+/** Restores the acts in the threads of bookshelves, only those of one reader if given. Returns the readers whose notifications have changed. */
+export function bringBackInBookshelves(db: Db, bookshelfIds: readonly string[], readerId?: string) {
+  const acts = inThreads.where('card.threadBookshelfId', '=', anyOf(texts(bookshelfIds)))
+  return bringBack(db, (readerId === undefined ? acts : acts.where('below.userId', '=', readerId)).as('act'))
+}
 
 /** Restores acts that wait no longer, and forgets those that are void now. */
 async function bringBack(db: Db, acts: AliasedExpression<SetAsideAct, 'act'>) {

@@ -111,6 +111,33 @@ it('restores notifications only when the bookshelf is public and the owner is ba
   expect(await list()).toEqual(ALL)
 })
 
+it('shows the notifications of a thread for followers to readers as long as they follow its owner', async () => {
+  const follow = (isFollowing: boolean, version: number) =>
+    receive(world.service, isFollowing ? 'user.followed' : 'user.unfollowed', {
+      followerId: reader,
+      followedId: owner,
+      version,
+      at: new Date().toISOString(),
+    })
+  const narrow = () => change({ isPrivate: true, isForFollowers: true, name: '' })
+  await narrow()
+  await aThread()
+  expect(await list()).toEqual(NONE)
+  await follow(true, 1)
+  expect(await list()).toEqual(ALL)
+  await follow(false, 2)
+  expect(await list()).toEqual(NONE)
+  await close()
+  await follow(true, 3)
+  expect(await list()).toEqual(NONE)
+  await narrow()
+  expect(await list()).toEqual(ALL)
+  await open()
+  await follow(false, 4)
+  expect(await list()).toEqual(ALL)
+  expect(await setAside()).toEqual([])
+})
+
 it('changes the count on an open stream at once', async () => {
   await aThread()
   const stream = await world.listen(reader)

@@ -51,3 +51,22 @@ export async function revisitThreads(db: Db, bookshelfIds: readonly string[]) {
   const hidden = await hideThreads(db, isInBookshelves(bookshelfIds))
   return [...hidden, ...(await bringBackInBookshelves(db, bookshelfIds))]
 }
+
+/**
+ * Hides from a reader, or restores for them, the notifications of the threads of a person's bookshelves for followers, when they follow that
+ * person or do so no longer. Returns the reader if their counts may have changed.
+ */
+export async function revisitThreadsOfFollowed(db: Db, readerId: string, ownerId: string) {
+  const shelves = await db
+    .selectFrom('shelf_card')
+    .select('bookshelfId')
+    .where('ownerId', '=', ownerId)
+    .where((eb) => eb.ref('isForFollowers'))
+    .execute()
+  if (shelves.length === 0) return []
+  const bookshelfIds = shelves.map(({ bookshelfId }) => bookshelfId)
+  await lockSubjects(db, bookshelfIds)
+  const ofReader = ofNotification('notification.userId', '=', readerId)
+  const hidden = await hideThreads(db, from.and([ofReader, isInBookshelves(bookshelfIds)]))
+  return [...hidden, ...(await bringBackInBookshelves(db, bookshelfIds, readerId))]
+}

@@ -23,7 +23,7 @@ export const indexingBookshelves = {
   },
 } satisfies Indexings
 
-/** Public bookshelves; a private one is removed from the index in the same transaction. */
+/** Bookshelves for everyone; a private one, for followers too, is removed from the index in the same transaction. */
 export const bookshelves: Projection = {
   name: 'bookshelves',
   tables: ['shelf_index'],
@@ -33,7 +33,7 @@ export const bookshelves: Projection = {
 
 const NOTHING = { ...BOOKSHELF_TOMBSTONE, updatedAt: BOOKSHELF_TOMBSTONE.updatedAt.toISOString() }
 
-type Stored = Omit<State, 'isPrivate' | 'collaboratorIds' | 'createdAt'>
+type Stored = Omit<State, 'isPrivate' | 'isForFollowers' | 'collaboratorIds' | 'createdAt'>
 
 const keep = prepared((db, shelf: Params<Stored & { isHidden: boolean; otherWords: string }>) =>
   db

@@ -33,6 +33,7 @@ const aPrivateShelf = (name: string, changes: Partial<PrivateBookshelf> = {}): P
   ownerId: ada,
   name,
   description: '',
+  audience: 'ME',
   bookCount: 0,
   followerCount: 0,
   previewBookIds: [],
@@ -46,7 +47,11 @@ const namesFor = async (...input: Parameters<typeof search>) =>
 
 it('finds a private bookshelf for those who may see it, before public ones, and for nobody else', async () => {
   const bookId = await index.aBook('Emma', ['Jane Austen'])
-  const secret = aPrivateShelf('Lamplight evenings', { bookCount: 1, previewBookIds: [bookId] })
+  const secret = aPrivateShelf('Lamplight evenings', {
+    audience: 'FOLLOWERS',
+    bookCount: 1,
+    previewBookIds: [bookId],
+  })
   kept.set(ada, [secret, aPrivateShelf('Something else')])
   kept.set(ben, [secret])
   await index.aBookshelf(ada, { name: 'Lamplight', followerCount: 9 })
@@ -54,12 +59,13 @@ it('finds a private bookshelf for those who may see it, before public ones, and 
   expect(items).toMatchObject([
     {
       name: 'Lamplight evenings',
+      audience: 'FOLLOWERS',
       isPrivate: true,
       owner: { username: 'ada' },
       preview: [{ title: 'Emma' }],
       marks: { name: [{ start: 0, end: 9 }] },
     },
-    { name: 'Lamplight', isPrivate: false },
+    { name: 'Lamplight', audience: 'EVERYONE', isPrivate: false },
   ])
   expect(await namesFor('lamplight', ben)).toEqual(['Lamplight evenings', 'Lamplight'])
   expect(await namesFor('lamplight', await index.aReader('stranger'))).toEqual(['Lamplight'])

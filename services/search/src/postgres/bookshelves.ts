@@ -1,4 +1,4 @@
-import type { PrivateBookshelf } from '@flyleaf/contracts'
+import type { Audience, PrivateBookshelf } from '@flyleaf/contracts'
 import { hiddenFor, presentPerson } from '@flyleaf/projections'
 import {
   afterCursor,
@@ -37,8 +37,8 @@ interface Search {
 const ofShelf = expressionBuilder<{ m: Tables['shelf_index'] }, 'm'>()
 
 const FOUND = [
-  ...(['m.bookshelfId', 'm.ownerId', 'm.name', 'm.description', 'm.isPrivate', 'm.bookCount'] as const),
-  ...(['m.followerCount', 'm.updatedAt', 'm.previewBookIds', 'm.relevance'] as const),
+  ...(['m.bookshelfId', 'm.ownerId', 'm.name', 'm.description', 'm.audience', 'm.isPrivate'] as const),
+  ...(['m.bookCount', 'm.followerCount', 'm.updatedAt', 'm.previewBookIds', 'm.relevance'] as const),
 ] as const
 
 interface Values extends AskedValues, AfterKey {
@@ -68,8 +68,14 @@ const readPage = prepared((db, params: Params<Values>, shape: Shape) => {
     )
     .selectFrom('m')
     .innerJoin('person as p', 'p.userId', 'm.ownerId')
-    .select(['m.bookshelfId', 'm.name', 'm.description', 'm.isPrivate', 'm.bookCount', 'm.followerCount'])
-    .select(['m.updatedAt', 'm.relevance', presentPerson('p').$notNull().as('owner')])
+    .select(['m.bookshelfId', 'm.name', 'm.description', 'm.audience', 'm.isPrivate'])
+    .select([
+      'm.bookCount',
+      'm.followerCount',
+      'm.updatedAt',
+      'm.relevance',
+      presentPerson('p').$notNull().as('owner'),
+    ])
     .select(({ ref }) => {
       const cards = db
         .selectFrom(
@@ -90,6 +96,7 @@ interface Listed {
   ownerId: string
   name: string
   description: string
+  audience: Audience
   isPrivate: boolean
   bookCount: number
   followerCount: number
@@ -105,6 +112,7 @@ function sourceOf(db: Db, params: Params<Values>, { source, asked }: Shape): Ali
     .selectFrom('shelf_index as m')
     .select(['m.bookshelfId', 'm.ownerId', 'm.name', 'm.description', 'm.bookCount', 'm.followerCount'])
     .select(['m.previewBookIds', 'm.updatedAt', ofShelf.lit(false).as('isPrivate')])
+    .select(sql.lit<Audience>('EVERYONE').as('audience'))
     .where(ofShelf.not('m.isHidden'))
   if (source === 'custom')
     return list
@@ -139,10 +147,10 @@ function relevanceOf(asked: Asked) {
 
 /** The shelves service's response as rows of the index. */
 const givenBookshelves = (json: Params<Values>['given']) =>
-  sql<Listed>`(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, name, description, true as is_private,
+  sql<Listed>`(select "bookshelfId" as bookshelf_id, "ownerId" as owner_id, name, description, audience, true as is_private,
       "bookCount" as book_count, "followerCount" as follower_count,
       array(select jsonb_array_elements_text("previewBookIds")) as preview_book_ids, "updatedAt" as updated_at, relevance
-    from jsonb_to_recordset(${json}::jsonb) as s("bookshelfId" text, "ownerId" text, name text, description text, "bookCount" integer,
+    from jsonb_to_recordset(${json}::jsonb) as s("bookshelfId" text, "ownerId" text, name text, description text, audience text, "bookCount" integer,
       "followerCount" integer, "previewBookIds" jsonb, "updatedAt" timestamptz, relevance integer))`.as<'m'>(
     sql`m`,
   )

@@ -1,6 +1,7 @@
 import { bookshelfNotFound, type ResultOf, type booksApi } from '@flyleaf/contracts'
 import { Problem, prepared, type Caller, type Handler, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { audienceOf } from '../bookshelf/bookshelf.rules.ts'
 import type { DefaultShelves } from '../bookshelf/default-shelves.ts'
 import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { STATUS_OF_SHELF, type DefaultKey } from '../reading/reading.rules.ts'
@@ -9,7 +10,7 @@ import { deleteFromMany, insertIntoMany } from '../shelved-book/insert-books.ts'
 import { requireBook } from './find-books.ts'
 
 type Choice = ResultOf<typeof booksApi.shelves>['items'][number]
-type ChoiceRow = Choice & { defaultKey: DefaultKey | null }
+type ChoiceRow = Choice & { defaultKey: DefaultKey | null; isForFollowers: boolean }
 
 /** Which of the caller's shelves hold a book. */
 export const listShelfChoices: Handler<typeof booksApi.shelves, { defaults: DefaultShelves }> = async (
@@ -68,7 +69,7 @@ async function setStatusByShelves(
 const readChoices = prepared((db, { userId, bookId }: Params<{ userId: string; bookId: string }>) =>
   db
     .selectFrom('bookshelf as s')
-    .select(['s.bookshelfId', 's.name', 's.defaultKey', 's.isPrivate'])
+    .select(['s.bookshelfId', 's.name', 's.defaultKey', 's.isPrivate', 's.isForFollowers'])
     .select((of) => [
       of('s.defaultKey', 'is not', null).$castTo<boolean>().as('isDefault'),
       of
@@ -92,8 +93,11 @@ const readChoices = prepared((db, { userId, bookId }: Params<{ userId: string; b
 )
 
 /** Default shelves first, in reading order, then the caller's own by name. */
-const choicesOf = ({ db, caller }: Work<Caller>, bookId: string): Promise<ChoiceRow[]> =>
-  readChoices(db, { userId: caller.userId, bookId })
+const choicesOf = async ({ db, caller }: Work<Caller>, bookId: string): Promise<ChoiceRow[]> =>
+  (await readChoices(db, { userId: caller.userId, bookId })).map((row) => ({
+    ...row,
+    audience: audienceOf(row),
+  }))
 
 const lockMine = prepared((db, { userId }: Params<{ userId: string }>) =>
   db

@@ -19,12 +19,36 @@ const inCollaboration = (bookshelfId: Expression<string>, viewer: Reader) =>
     .where('collaborator.bookshelfId', '=', bookshelfId)
     .where('collaborator.userId', '=', viewer)
 
+/** Whether the viewer follows a person. */
+export const isFollowedBy = (viewer: Reader, personId: Expression<string>) =>
+  from.fn.coalesce(
+    from
+      .selectFrom('follow')
+      .select('follow.isFollowing')
+      .where('follow.followerId', '=', viewer as Expression<string>)
+      .where('follow.followedId', '=', personId)
+      .$asScalar(),
+    sql.lit(false),
+  )
+
+/**
+ * Whether a bookshelf, by its alias, is for everyone, or for the viewer as one of the followers of its owner. The subquery is scalar:
+ * one step into the key of `follow`.
+ */
+export function isOpenTo(alias: string, viewer: Reader) {
+  const shelf = columnsOf<'bookshelf'>(alias)
+  return from.or([
+    from.not(shelf('isPrivate')),
+    from.and([shelf('isForFollowers'), isFollowedBy(viewer, shelf('ownerId'))]),
+  ])
+}
+
 /** Whether the viewer may see a bookshelf, by its alias: the rule `canSee` in SQL. */
 export function isVisibleTo(alias: string, viewer: Reader) {
   const shelf = columnsOf<'bookshelf'>(alias)
   return from.and([
     from.or([
-      from.not(shelf('isPrivate')),
+      isOpenTo(alias, viewer),
       from(shelf('ownerId'), '=', viewer),
       from.exists(inCollaboration(shelf('bookshelfId'), viewer)),
     ]),
@@ -73,6 +97,8 @@ export const bookshelfColumns = (viewer: Reader) => [
   shelf('name').as('name'),
   shelf('description').as('description'),
   shelf('isPrivate').as('isPrivate'),
+  shelf('isForFollowers').as('isForFollowers'),
+  isOpenTo('bookshelf', viewer).$castTo<boolean>().as('isOpen'),
   from(shelf('defaultKey'), 'is not', null).$castTo<boolean>().as('isDefault'),
   shelf('ownerId').as('ownerId'),
   presentPerson('p').as('owner'),

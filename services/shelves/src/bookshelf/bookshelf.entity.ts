@@ -14,7 +14,10 @@ export const BookshelfEntity = defineEntity({
     ownerId: p.text(),
     name: p.text(),
     description: p.text().default(''),
+    /** Whether it is not for everyone. */
     isPrivate: p.boolean().default(false),
+    /** Of a private one, whether the followers of its owner see it. */
+    isForFollowers: p.boolean().default(false),
     defaultKey: p.enum(['want-to-read', 'currently-reading', 'read']).nullable(),
     bookCount: p.integer().default(0).lazy(),
     followerCount: p.integer().default(0).lazy(),
@@ -41,6 +44,7 @@ export const BookshelfEntity = defineEntity({
     { name: 'bookshelf_book_count_check', expression: `book_count >= 0` },
     { name: 'bookshelf_follower_count_check', expression: `follower_count >= 0` },
     { name: 'bookshelf_reply_count_check', expression: `reply_count >= 0` },
+    { name: 'bookshelf_audience_check', expression: `is_private or not is_for_followers` },
   ],
 })
 

@@ -1,9 +1,15 @@
+import type { Audience } from '@flyleaf/contracts'
+
 /** What permissions on a bookshelf depend on: its owner and the caller's role. */
 export interface BookshelfAccess {
   isPrivate: boolean
+  /** Of a private bookshelf, whether the followers of its owner see it. */
+  isForFollowers: boolean
   isDefault: boolean
   isOwner: boolean
   isCollaborator: boolean
+  /** Whether the caller follows the owner. */
+  isFollower: boolean
   /** Whether the caller has an open invitation to collaborate. */
   isInvited: boolean
   /** Whether the caller and the owner have blocked one another, in either direction. */
@@ -11,8 +17,8 @@ export interface BookshelfAccess {
 }
 
 /** Nobody else learns that a private bookshelf exists, or that a bookshelf of a blocked or blocking person does. */
-export const canSee = ({ isPrivate, isOwner, isCollaborator, isBlocked }: BookshelfAccess) =>
-  !isBlocked && (!isPrivate || isOwner || isCollaborator)
+export const canSee = ({ isOwner, isCollaborator, isFollower, isBlocked, ...shelf }: BookshelfAccess) =>
+  !isBlocked && (!shelf.isPrivate || isOwner || isCollaborator || (shelf.isForFollowers && isFollower))
 
 /** An invited reader sees the name, description and owner of a private bookshelf, and nothing else. */
 export const canSeeName = (shelf: BookshelfAccess) => canSee(shelf) || (shelf.isInvited && !shelf.isBlocked)
@@ -21,7 +27,7 @@ export const canSeeName = (shelf: BookshelfAccess) => canSee(shelf) || (shelf.is
 export const canEditBooks = ({ isOwner, isCollaborator, isDefault }: BookshelfAccess) =>
   isOwner || (isCollaborator && !isDefault)
 
-/** Only the owner changes name, description and privacy. */
+/** Only the owner changes name, description and audience. */
 export const canEdit = ({ isOwner }: BookshelfAccess) => isOwner
 
 /** A collaborator may leave, and the owner may remove any collaborator. */
@@ -31,7 +37,7 @@ export const canRemoveCollaborator = ({ isOwner, isCollaborator }: BookshelfAcce
 /** The default bookshelves are the owner's reading status, so they have no collaborators. */
 export const canShare = ({ isOwner, isDefault }: BookshelfAccess) => isOwner && !isDefault
 
-/** The names of default bookshelves are fixed; description and privacy may change. */
+/** The names of default bookshelves are fixed; description and audience may change. */
 export const canRename = ({ isOwner, isDefault }: BookshelfAccess) => isOwner && !isDefault
 
 /** Default bookshelves cannot be deleted. */
@@ -43,3 +49,21 @@ export const DEFAULT_SHELVES = [
   { key: 'currently-reading', name: 'Currently Reading' },
   { key: 'read', name: 'Read' },
 ] as const
+
+interface Visibility {
+  isPrivate: boolean
+  isForFollowers: boolean
+}
+
+/** How the audience of a bookshelf is stored: to all that know only of privacy, one for followers is private. */
+export const visibilityFor = (audience: Audience): Visibility => ({
+  isPrivate: audience !== 'EVERYONE',
+  isForFollowers: audience === 'FOLLOWERS',
+})
+
+export const audienceOf = ({ isPrivate, isForFollowers }: Visibility): Audience =>
+  isForFollowers ? 'FOLLOWERS' : isPrivate ? 'ME' : 'EVERYONE'
+
+/** The audience that a call asks for; undefined when it names none. Who calls a bookshelf private means it for nobody else. */
+export const wantedAudience = ({ audience, isPrivate }: { audience?: Audience; isPrivate?: boolean }) =>
+  audience ?? (isPrivate === undefined ? undefined : isPrivate ? 'ME' : 'EVERYONE')

@@ -1,8 +1,15 @@
 import { iso, type DbTime } from '@flyleaf/service'
 import type { Bookshelf, Person } from '@flyleaf/contracts'
+import { audienceOf } from './bookshelf.rules.ts'
 
-export interface BookshelfRow extends Omit<Bookshelf, 'createdAt' | 'updatedAt' | 'viewer' | 'owner'> {
+export interface BookshelfRow extends Omit<
+  Bookshelf,
+  'createdAt' | 'updatedAt' | 'viewer' | 'owner' | 'audience'
+> {
   ownerId: string
+  isForFollowers: boolean
+  /** Whether it is for everyone, or for the viewer as a follower. */
+  isOpen: boolean
   owner: Person | null
   createdAt: DbTime
   updatedAt: DbTime
@@ -25,16 +32,19 @@ const NAME_ONLY = {
 /** A bookshelf in the contract's shape. Every response with a bookshelf uses this function. */
 export function toBookshelf(row: BookshelfRow): Bookshelf {
   const { isOwner, isCollaborator, isFollowing, invitationId, ownerId, owner, isHidden } = row
+  // Who views a bookshelf that is not for them is invited.
+  const seesBooks = row.isOpen || isOwner || isCollaborator
   return {
     ...row,
-    // A viewer of a private bookshelf who is neither owner nor collaborator is invited.
-    ...(row.isPrivate && !isOwner && !isCollaborator ? NAME_ONLY : {}),
+    ...(seesBooks ? {} : NAME_ONLY),
+    audience: audienceOf(row),
     owner: owner ?? unknownReader(ownerId),
     createdAt: iso(row.createdAt),
-    updatedAt: iso(row.isPrivate && !isOwner && !isCollaborator ? row.createdAt : row.updatedAt),
+    updatedAt: iso(seesBooks ? row.updatedAt : row.createdAt),
     viewer: {
       isOwner,
       isCollaborator,
+      seesBooks,
       canEdit: isOwner || isCollaborator,
       isFollowing,
       invitationId,

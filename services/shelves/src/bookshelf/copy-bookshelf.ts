@@ -5,6 +5,7 @@ import { isSeenBy } from '../book/find-books.ts'
 import { countRows } from '../expressions.ts'
 import { BookshelfEntity } from './bookshelf.entity.ts'
 import { readBookshelf } from './bookshelf-rows.ts'
+import { visibilityFor, wantedAudience } from './bookshelf.rules.ts'
 import { findBookshelf } from './find-bookshelf.ts'
 import { publishBookshelf } from './publish-bookshelf.ts'
 
@@ -12,14 +13,15 @@ import { publishBookshelf } from './publish-bookshelf.ts'
 export const copyBookshelf: Handler<typeof bookshelvesApi.copy> = async (work, input) => {
   const { em, db, caller, now } = work
   const source = await findBookshelf(work, input.sourceBookshelfId)
-  const isPrivate = input.isPrivate ?? false
-  // One click of a collaborator must not publish what its owner keeps private.
-  const withNotes = (input.includeNotes ?? false) && (isPrivate || !source.isPrivate || source.isOwner)
+  const audience = wantedAudience(input) ?? 'EVERYONE'
+  // One click of a collaborator or follower must not show others what its owner shows to few.
+  const withNotes =
+    (input.includeNotes ?? false) && (audience === 'ME' || !source.isPrivate || source.isOwner)
   const { bookshelfId } = em.create(BookshelfEntity, {
     ownerId: caller.userId,
     name: input.name,
     description: input.description ?? '',
-    isPrivate,
+    ...visibilityFor(audience),
     createdAt: now,
     updatedAt: now,
   })

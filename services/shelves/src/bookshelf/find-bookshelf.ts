@@ -3,6 +3,7 @@ import { blockedFor } from '@flyleaf/projections'
 import { Problem, anyOf, prepared, texts, type Caller, type Db, type Params } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { DefaultKey } from '../reading/reading.rules.ts'
+import { isFollowedBy } from './bookshelf-rows.ts'
 import { canSee, type BookshelfAccess } from './bookshelf.rules.ts'
 
 export interface FoundShelf extends BookshelfAccess {
@@ -47,7 +48,8 @@ const readShelves = prepared(
   (db, { bookshelfIds, viewerId }: Params<Values>, { isLocked }: { isLocked: boolean }) =>
     db
       .selectFrom('bookshelf as s')
-      .select(['s.bookshelfId', 's.ownerId', 's.version', 's.bookCount', 's.defaultKey', 's.isPrivate'])
+      .select(['s.bookshelfId', 's.ownerId', 's.version', 's.bookCount', 's.defaultKey'])
+      .select(['s.isPrivate', 's.isForFollowers'])
       .select((eb) => [
         eb('s.defaultKey', 'is not', null).$castTo<boolean>().as('isDefault'),
         sql<boolean>`coalesce(${eb('s.ownerId', '=', viewerId)}, false)`.as('isOwner'),
@@ -71,6 +73,7 @@ const readShelves = prepared(
           )
           .$castTo<boolean>()
           .as('isInvited'),
+        isFollowedBy(viewerId, eb.ref('s.ownerId')).as('isFollower'),
         eb('s.ownerId', '=', anyOf(blockedFor(viewerId)))
           .$castTo<boolean>()
           .as('isBlocked'),

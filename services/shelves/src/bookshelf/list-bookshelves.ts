@@ -14,6 +14,7 @@ import {
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { columnsOf } from '../expressions.ts'
 import { bookshelfColumns } from './bookshelf-rows.ts'
+import { visibilityFor } from './bookshelf.rules.ts'
 import { toBookshelf } from './bookshelf.view.ts'
 
 type SortBy = ShelfListQuery['sortBy']
@@ -39,7 +40,7 @@ interface Listed {
   viewerId: string | null
   q: string
 }
-interface Shape extends PageShape, Pick<ShelfListQuery, 'type' | 'privacy' | 'sortBy'> {
+interface Shape extends PageShape, Pick<ShelfListQuery, 'type' | 'privacy' | 'audience' | 'sortBy'> {
   isNamed: boolean
 }
 
@@ -60,7 +61,7 @@ export function bookshelfList<Input extends object, Joined extends keyof Tables>
   { hidesCounts = false } = {},
 ) {
   const read = prepared((db, params: Params<Input & Listed & AfterKey>, shape: Shape) => {
-    const { type, privacy, isNamed, sortBy, direction } = shape
+    const { type, privacy, audience, isNamed, sortBy, direction } = shape
     let chosen = choose(db, params as unknown as Params<Input & Listed>) as SelectQueryBuilder<
       Tables,
       'bookshelf',
@@ -72,6 +73,12 @@ export function bookshelfList<Input extends object, Joined extends keyof Tables>
       chosen = chosen.where((eb) =>
         privacy === 'private' ? eb.ref('bookshelf.isPrivate') : eb.not('bookshelf.isPrivate'),
       )
+    if (audience) {
+      const { isPrivate, isForFollowers } = visibilityFor(audience)
+      chosen = chosen
+        .where('bookshelf.isPrivate', '=', sql.lit(isPrivate))
+        .where('bookshelf.isForFollowers', '=', sql.lit(isForFollowers))
+    }
     if (isNamed) chosen = chosen.where(sql<boolean>`strpos(norm(${WORDS}), norm(${params.q}::text)) > 0`)
     const list = chosen
       .select(['bookshelf.bookshelfId', sortedBy(sortBy, hidesCounts).as('sortedBy')])
@@ -101,7 +108,7 @@ export function bookshelfList<Input extends object, Joined extends keyof Tables>
   })
   return async (
     { db, caller }: Work,
-    { q = '', type, privacy, sortBy, sortOrder, limit, cursor }: ShelfListQuery,
+    { q = '', type, privacy, audience, sortBy, sortOrder, limit, cursor }: ShelfListQuery,
     given: Input,
   ): Promise<Page<Bookshelf>> => {
     const by = [
@@ -109,7 +116,8 @@ export function bookshelfList<Input extends object, Joined extends keyof Tables>
       ['bookshelfId', 'text'],
     ] as const
     const isFirst = cursor === undefined
-    const shape: Shape = { type, privacy, sortBy, isNamed: q !== '', direction: sortOrder, limit, isFirst }
+    const direction = sortOrder
+    const shape: Shape = { type, privacy, audience, sortBy, isNamed: q !== '', direction, limit, isFirst }
     const viewerId = caller?.userId ?? null
     const rows = await read(
       db,

@@ -3,7 +3,7 @@ import { hiddenFor } from '@flyleaf/projections'
 import { allOf, type Params, type Handler } from '@flyleaf/service'
 import { requireBook } from '../book/find-books.ts'
 import { findReader } from '../reader/find-reader.ts'
-import { isVisibleTo } from './bookshelf-rows.ts'
+import { isOpenTo, isVisibleTo } from './bookshelf-rows.ts'
 import { bookshelfList } from './list-bookshelves.ts'
 
 interface Viewed {
@@ -52,12 +52,12 @@ const ofBook = bookshelfList((db, { bookId, viewerId }: Params<Viewed & { bookId
     .selectFrom('shelved_book')
     .innerJoin('bookshelf', 'bookshelf.bookshelfId', 'shelved_book.bookshelfId')
     .where('shelved_book.bookId', '=', bookId)
-    .where((eb) => eb.not('bookshelf.isPrivate'))
+    .where(isOpenTo('bookshelf', viewerId))
     .where('bookshelf.defaultKey', 'is', null)
     .where('bookshelf.ownerId', '<>', allOf(hiddenFor(viewerId))),
 )
 
-/** Public bookshelves that hold a book. */
+/** Bookshelves that hold a book, for everyone or for the caller as a follower. */
 export const listOfBook: Handler<typeof bookshelvesApi.ofBook> = async (work, { bookId, ...input }) =>
   ofBook(work, input, { bookId: await requireBook(work.db, bookId) })
 

@@ -1,6 +1,7 @@
 import { hideSpoilers, type PrivateBookshelf } from '@flyleaf/contracts'
 import { anyOf, iso, prepared, type Db, type Params } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { audienceOf } from './bookshelf.rules.ts'
 import { firstBooks, isVisibleTo } from './bookshelf-rows.ts'
 
 /** When there are more, the newest are returned. */
@@ -15,7 +16,7 @@ const readPrivate = prepared((db, { userId }: Params<{ userId: string }>) => {
   return db
     .selectFrom('bookshelf as s')
     .select(['s.bookshelfId', 's.ownerId', 's.name', 's.description', 's.bookCount', 's.followerCount'])
-    .select('s.updatedAt')
+    .select(['s.updatedAt', 's.isPrivate', 's.isForFollowers'])
     .select(
       sql<string[]>`array(${firstBooks('s', userId).clearSelect().select('e.bookId')})`.as('previewBookIds'),
     )
@@ -27,11 +28,12 @@ const readPrivate = prepared((db, { userId }: Params<{ userId: string }>) => {
     .limit(MAX)
 })
 
-/** The private bookshelves that a reader may see, without spoilers: their own and those on which they collaborate. */
+/** The private bookshelves that a reader finds, those for followers too, without spoilers: their own and those on which they collaborate. */
 export async function listPrivate(db: Db, userId: string): Promise<PrivateBookshelf[]> {
   const rows = await readPrivate(db, { userId })
-  return rows.map((row) => ({
+  return rows.map(({ isPrivate, isForFollowers, ...row }) => ({
     ...row,
+    audience: audienceOf({ isPrivate, isForFollowers }),
     name: hideSpoilers(row.name),
     description: hideSpoilers(row.description),
     updatedAt: iso(row.updatedAt),

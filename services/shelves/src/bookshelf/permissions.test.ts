@@ -1,4 +1,10 @@
-import { bookshelvesApi, collaboratorsApi, invitationsApi, shelvedBooksApi } from '@flyleaf/contracts'
+import {
+  bookshelvesApi,
+  collaboratorsApi,
+  invitationsApi,
+  shelvedBooksApi,
+  type Audience,
+} from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -13,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => library.service.close())
 
-const ROLES = ['owner', 'collaborator', 'invited', 'anyone', 'visitor'] as const
+const ROLES = ['owner', 'collaborator', 'follower', 'invited', 'anyone', 'visitor'] as const
 type Role = (typeof ROLES)[number]
 
 let count = 0
@@ -21,7 +27,7 @@ let count = 0
 const aName = () => `Shelf ${(count += 1)}`
 
 /** A bookshelf with a person in each role. */
-async function aShelf(isPrivate: boolean) {
+async function aShelf(audience: Audience) {
   const { call } = library.service
   const number = (count += 1)
   const aPerson = (role: string) => library.aReader(`${role}_${number}`)
@@ -29,11 +35,13 @@ async function aShelf(isPrivate: boolean) {
   const people: Record<Role, string | null> = {
     owner,
     collaborator: await aPerson('collaborator'),
+    follower: await aPerson('follower'),
     invited: await aPerson('invited'),
     anyone: await aPerson('anyone'),
     visitor: null,
   }
-  const bookshelfId = await library.aBookshelf(owner, { name: aName(), isPrivate, bookIds: books })
+  const bookshelfId = await library.aBookshelf(owner, { name: aName(), audience, bookIds: books })
+  await library.follow(people.follower!, owner)
   const invitation = await call(invitationsApi.create, { bookshelfId, username: `invited_${number}` }, owner)
   for (const userId of [people.collaborator!, kept]) await library.collaborate(bookshelfId, userId)
   return { people, number, bookshelfId, invitationId: invitation.body.invitation.invitationId }
@@ -71,6 +79,8 @@ const CALLS: Record<string, (shelf: Shelf, as: string | null) => Promise<{ statu
     library.service.call(bookshelvesApi.update, { bookshelfId, name: aName() }, as),
   'change privacy': ({ bookshelfId }, as) =>
     library.service.call(bookshelvesApi.update, { bookshelfId, isPrivate: false }, as),
+  'change the audience': ({ bookshelfId }, as) =>
+    library.service.call(bookshelvesApi.update, { bookshelfId, audience: 'FOLLOWERS' }, as),
   delete: ({ bookshelfId }, as) => library.service.call(bookshelvesApi.remove, { bookshelfId }, as),
   'delete in bulk': ({ bookshelfId }, as) =>
     library.service.call(bookshelvesApi.removeMany, { bookshelfIds: [bookshelfId] }, as),
@@ -99,63 +109,91 @@ const CALLS: Record<string, (shelf: Shelf, as: string | null) => Promise<{ statu
 
 /** The status that each role gets, in the order of ROLES. */
 const PUBLIC: Record<keyof typeof CALLS, number[]> = {
-  see: [200, 200, 200, 200, 200],
-  'see the books': [200, 200, 200, 200, 200],
-  'see followers': [200, 200, 200, 200, 200],
-  'see collaborators': [200, 200, 200, 200, 200],
-  'add a book': [200, 200, 403, 403, 401],
-  'remove a book': [200, 200, 403, 403, 401],
-  reorder: [200, 200, 403, 403, 401],
-  'move a book away': [200, 200, 403, 403, 401],
-  note: [200, 200, 403, 403, 401],
-  edit: [200, 403, 403, 403, 401],
-  'change privacy': [200, 403, 403, 403, 401],
-  delete: [200, 403, 403, 403, 401],
-  'delete in bulk': [200, 403, 403, 403, 401],
-  'see invitations': [200, 403, 403, 403, 401],
-  invite: [201, 403, 403, 403, 401],
-  'withdraw an invitation': [200, 403, 403, 403, 401],
-  'remove a collaborator': [200, 403, 403, 403, 401],
-  leave: [404, 200, 403, 403, 401],
-  'decline the invitation': [404, 404, 200, 404, 401],
-  'accept the invitation': [404, 404, 200, 404, 401],
-  follow: [200, 200, 200, 200, 401],
-  copy: [201, 201, 201, 201, 401],
+  see: [200, 200, 200, 200, 200, 200],
+  'see the books': [200, 200, 200, 200, 200, 200],
+  'see followers': [200, 200, 200, 200, 200, 200],
+  'see collaborators': [200, 200, 200, 200, 200, 200],
+  'add a book': [200, 200, 403, 403, 403, 401],
+  'remove a book': [200, 200, 403, 403, 403, 401],
+  reorder: [200, 200, 403, 403, 403, 401],
+  'move a book away': [200, 200, 403, 403, 403, 401],
+  note: [200, 200, 403, 403, 403, 401],
+  edit: [200, 403, 403, 403, 403, 401],
+  'change privacy': [200, 403, 403, 403, 403, 401],
+  'change the audience': [200, 403, 403, 403, 403, 401],
+  delete: [200, 403, 403, 403, 403, 401],
+  'delete in bulk': [200, 403, 403, 403, 403, 401],
+  'see invitations': [200, 403, 403, 403, 403, 401],
+  invite: [201, 403, 403, 403, 403, 401],
+  'withdraw an invitation': [200, 403, 403, 403, 403, 401],
+  'remove a collaborator': [200, 403, 403, 403, 403, 401],
+  leave: [404, 200, 403, 403, 403, 401],
+  'decline the invitation': [404, 404, 404, 200, 404, 401],
+  'accept the invitation': [404, 404, 404, 200, 404, 401],
+  follow: [200, 200, 200, 200, 200, 401],
+  copy: [201, 201, 201, 201, 201, 401],
+}
+const FOLLOWERS: Record<keyof typeof CALLS, number[]> = {
+  see: [200, 200, 200, 200, 404, 404],
+  'see the books': [200, 200, 200, 404, 404, 404],
+  'see followers': [200, 200, 200, 404, 404, 404],
+  'see collaborators': [200, 200, 200, 404, 404, 404],
+  'add a book': [200, 200, 403, 404, 404, 401],
+  'remove a book': [200, 200, 403, 404, 404, 401],
+  reorder: [200, 200, 403, 404, 404, 401],
+  'move a book away': [200, 200, 403, 404, 404, 401],
+  note: [200, 200, 403, 404, 404, 401],
+  edit: [200, 403, 403, 404, 404, 401],
+  'change privacy': [200, 403, 403, 404, 404, 401],
+  'change the audience': [200, 403, 403, 404, 404, 401],
+  delete: [200, 403, 403, 404, 404, 401],
+  'delete in bulk': [200, 403, 403, 404, 404, 401],
+  'see invitations': [200, 403, 403, 404, 404, 401],
+  invite: [201, 403, 403, 404, 404, 401],
+  'withdraw an invitation': [200, 403, 403, 404, 404, 401],
+  'remove a collaborator': [200, 403, 403, 404, 404, 401],
+  leave: [404, 200, 403, 404, 404, 401],
+  'decline the invitation': [404, 404, 404, 200, 404, 401],
+  'accept the invitation': [404, 404, 404, 200, 404, 401],
+  follow: [200, 200, 200, 404, 404, 401],
+  copy: [201, 201, 201, 404, 404, 401],
 }
 const PRIVATE: Record<keyof typeof CALLS, number[]> = {
-  see: [200, 200, 200, 404, 404],
-  'see the books': [200, 200, 404, 404, 404],
-  'see followers': [200, 200, 404, 404, 404],
-  'see collaborators': [200, 200, 404, 404, 404],
-  'add a book': [200, 200, 404, 404, 401],
-  'remove a book': [200, 200, 404, 404, 401],
-  reorder: [200, 200, 404, 404, 401],
-  'move a book away': [200, 200, 404, 404, 401],
-  note: [200, 200, 404, 404, 401],
-  edit: [200, 403, 404, 404, 401],
-  'change privacy': [200, 403, 404, 404, 401],
-  delete: [200, 403, 404, 404, 401],
-  'delete in bulk': [200, 403, 404, 404, 401],
-  'see invitations': [200, 403, 404, 404, 401],
-  invite: [201, 403, 404, 404, 401],
-  'withdraw an invitation': [200, 403, 404, 404, 401],
-  'remove a collaborator': [200, 403, 404, 404, 401],
-  leave: [404, 200, 404, 404, 401],
-  'decline the invitation': [404, 404, 200, 404, 401],
-  'accept the invitation': [404, 404, 200, 404, 401],
-  follow: [200, 200, 404, 404, 401],
-  copy: [201, 201, 404, 404, 401],
+  see: [200, 200, 404, 200, 404, 404],
+  'see the books': [200, 200, 404, 404, 404, 404],
+  'see followers': [200, 200, 404, 404, 404, 404],
+  'see collaborators': [200, 200, 404, 404, 404, 404],
+  'add a book': [200, 200, 404, 404, 404, 401],
+  'remove a book': [200, 200, 404, 404, 404, 401],
+  reorder: [200, 200, 404, 404, 404, 401],
+  'move a book away': [200, 200, 404, 404, 404, 401],
+  note: [200, 200, 404, 404, 404, 401],
+  edit: [200, 403, 404, 404, 404, 401],
+  'change privacy': [200, 403, 404, 404, 404, 401],
+  'change the audience': [200, 403, 404, 404, 404, 401],
+  delete: [200, 403, 404, 404, 404, 401],
+  'delete in bulk': [200, 403, 404, 404, 404, 401],
+  'see invitations': [200, 403, 404, 404, 404, 401],
+  invite: [201, 403, 404, 404, 404, 401],
+  'withdraw an invitation': [200, 403, 404, 404, 404, 401],
+  'remove a collaborator': [200, 403, 404, 404, 404, 401],
+  leave: [404, 200, 404, 404, 404, 401],
+  'decline the invitation': [404, 404, 404, 200, 404, 401],
+  'accept the invitation': [404, 404, 404, 200, 404, 401],
+  follow: [200, 200, 404, 404, 404, 401],
+  copy: [201, 201, 404, 404, 404, 401],
 }
 
 describe.each([
-  ['public', false, PUBLIC],
-  ['private', true, PRIVATE],
-] as const)('on a %s bookshelf', (_name, isPrivate, expected) => {
+  ['EVERYONE', PUBLIC],
+  ['FOLLOWERS', FOLLOWERS],
+  ['ME', PRIVATE],
+] as const)('on a bookshelf for %s', (audience, expected) => {
   it.each(Object.keys(CALLS))('permission: %s', async (name) => {
     let shelf: Shelf | undefined
     const answers: Partial<Record<Role, number>> = {}
     for (const role of ROLES) {
-      shelf ??= await aShelf(isPrivate)
+      shelf ??= await aShelf(audience)
       const { status } = await CALLS[name]!(shelf, shelf.people[role])
       answers[role] = status
       // Who is refused has changed nothing, and nor have those who see something.

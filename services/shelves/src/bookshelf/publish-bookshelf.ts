@@ -24,8 +24,8 @@ export async function publishChangedBookshelf(work: Publishing, bookshelfId: str
 export const bookshelfStates = (db: Db) =>
   db
     .selectFrom('bookshelf as s')
-    .select(['s.bookshelfId', 's.version', 's.ownerId', 's.isPrivate', 's.bookCount', 's.followerCount'])
-    .select(['s.createdAt', 's.updatedAt'])
+    .select(['s.bookshelfId', 's.version', 's.ownerId', 's.isPrivate', 's.isForFollowers'])
+    .select(['s.bookCount', 's.followerCount', 's.createdAt', 's.updatedAt'])
     .select((eb) => {
       const ofPublic = (column: 's.name' | 's.description') =>
         eb.case().when(eb.ref('s.isPrivate')).then('').else(eb.ref(column)).end()

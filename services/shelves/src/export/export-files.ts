@@ -18,7 +18,8 @@ const followed = (kind: FollowedKind) =>
 export const exportFiles: readonly ExportFile[] = [
   {
     file: 'bookshelves',
-    query: `select bookshelf_id as "bookshelfId", name, description, is_private as "isPrivate", default_key as "defaultKey",
+    query: `select bookshelf_id as "bookshelfId", name, description, is_private as "isPrivate",
+        case when is_for_followers then 'FOLLOWERS' when is_private then 'ME' else 'EVERYONE' end as audience, default_key as "defaultKey",
         book_count as "bookCount", follower_count as "followerCount", created_at as "createdAt", updated_at as "updatedAt"
       from bookshelf where owner_id = $1 order by created_at, bookshelf_id`,
   },

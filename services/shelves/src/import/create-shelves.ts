@@ -15,10 +15,14 @@ export async function createShelves(
   const ids = names.map(() => createId())
   const made = await work.db
     .insertInto('bookshelf')
-    .columns(['bookshelfId', 'ownerId', 'name', 'description', 'isPrivate', 'createdAt', 'updatedAt'])
+    .columns([
+      ...(['bookshelfId', 'ownerId', 'name', 'description', 'isPrivate', 'isForFollowers'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ])
     // `norm` compares, and what our own export says of shelves is JSON.
     .expression(
-      sql`select id, ${userId}, name, coalesce(shelf->>'description', ''), coalesce((shelf->>'isPrivate')::boolean, true), at, at from (
+      sql`select id, ${userId}, name, coalesce(shelf->>'description', ''), coalesce((shelf->>'isPrivate')::boolean, true),
+         coalesce((shelf->>'isPrivate')::boolean and shelf->>'audience' = 'FOLLOWERS', false), at, at from (
        select distinct on (norm(name)) id, name, n
        from unnest(${texts(ids)}, ${texts(names)}) with ordinality as t(id, name, n) order by norm(name), n) new
      left join (select distinct on (norm(shelf->>'name')) shelf from import, jsonb_array_elements(shelves) shelf

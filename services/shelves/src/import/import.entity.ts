@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@flyleaf/contracts'
+import type { Audience, Import, ImportRow } from '@flyleaf/contracts'
 import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql'
 import type { ImportedBook } from './formats/imported-book.ts'
 import type { TableColumns } from './formats/table-columns.ts'
@@ -10,6 +10,7 @@ interface FileShelf {
   bookCount: number
   description?: string
   isPrivate?: boolean
+  audience?: Audience
   place?: number
 }
 interface MadeShelf {

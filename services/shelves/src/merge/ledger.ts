@@ -56,6 +56,7 @@ export interface DroppedEntry extends Noted {
   rank: string
   /** Whether the bookshelf was private. */
   isPrivate?: boolean
+  isForFollowers?: boolean
   /** Whether the notes have become a private note. */
   isPrivateNote?: boolean
 }

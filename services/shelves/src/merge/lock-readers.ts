@@ -15,7 +15,7 @@ export async function lockReaders(
 ) {
   const shelves = await db
     .selectFrom('bookshelf as s')
-    .select(['s.bookshelfId', 's.ownerId', 's.defaultKey', 's.isPrivate'])
+    .select(['s.bookshelfId', 's.ownerId', 's.defaultKey', 's.isPrivate', 's.isForFollowers'])
     .where('s.ownerId', '=', anyOf(texts(userIds)))
     .where((of) =>
       of.or([

@@ -6,6 +6,7 @@ export interface Entry extends Noted {
   ownerId: string
   isDefault: boolean
   isPrivate: boolean
+  isForFollowers: boolean
   /** Whether it is of the book that goes. */
   isGoing: boolean
   rank: string

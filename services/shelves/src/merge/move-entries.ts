@@ -100,9 +100,9 @@ export async function returnEntries(
       shelves: new Map(
         shelves
           .filter(({ ownerId }) => ownerId === userId)
-          .map(({ bookshelfId, defaultKey, isPrivate }) => [
+          .map(({ bookshelfId, defaultKey, isPrivate, isForFollowers }) => [
             bookshelfId,
-            { isDefault: defaultKey !== null, isPrivate },
+            { isDefault: defaultKey !== null, isPrivate, isForFollowers },
           ]),
       ),
       wanted: wanted.get(userId)!,
@@ -165,8 +165,8 @@ async function readEntries(db: Db, { fromId, intoId }: Moving, shelves: readonly
     .orderBy('bookId')
     .execute()
   return rows.map((row): Entry => {
-    const { ownerId, defaultKey, isPrivate } = byId.get(row.bookshelfId)!
-    return { ...row, ownerId, isPrivate, isDefault: defaultKey !== null }
+    const { ownerId, defaultKey, isPrivate, isForFollowers } = byId.get(row.bookshelfId)!
+    return { ...row, ownerId, isPrivate, isForFollowers, isDefault: defaultKey !== null }
   })
 }
 

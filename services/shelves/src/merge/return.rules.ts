@@ -4,7 +4,7 @@ import type { Entry } from './merge.rules.ts'
 /** What a reader has when places come back. */
 export interface Returning {
   entries: readonly Entry[]
-  shelves: ReadonlyMap<string, { isDefault: boolean; isPrivate: boolean }>
+  shelves: ReadonlyMap<string, { isDefault: boolean; isPrivate: boolean; isForFollowers: boolean }>
   /** The default bookshelf on which their status places each book. */
   wanted: Wanted
   /** Whether they still have a private note of the book that stayed. */
@@ -59,8 +59,8 @@ export function planReturn(
       ? (isGoing ? wanted.going : wanted.staying) === bookshelfId
       : find(false, bookshelfId) !== undefined
     const isBack = isWanted && !find(isGoing, bookshelfId)
-    // A bookshelf that is public now never showed it.
-    const isShown = isBack && (!dropped.isPrivate || shelves.get(bookshelfId)!.isPrivate)
+    // A bookshelf that is for more people now never showed it to them.
+    const isShown = isBack && !isForMore(dropped, shelves.get(bookshelfId)!)
     if (isPrivateNote && hasNote && !isShown) plan.privateNotes.push({ isGoing, text: dropped.notes })
     if (!isBack) return
     const isNoteRemoved = isPrivateNote ? !hasNote : partNotes(kept)
@@ -94,6 +94,7 @@ export function planReturn(
       rank: rank ?? '',
       ownerId: '',
       isPrivate: false,
+      isForFollowers: false,
       isDefault: isDefault(bookshelfId),
     })
   }
@@ -120,6 +121,11 @@ export function planReturn(
     if (staying !== null && !find(false, staying)) insert(staying, false, blank)
   }
 }
+
+type Shown = Pick<DroppedEntry, 'isPrivate' | 'isForFollowers'>
+
+const isForMore = (before: Shown, now: Shown) =>
+  before.isPrivate && (!now.isPrivate || (now.isForFollowers && !before.isForFollowers))
 
 /**
  * What both books have again, from what is there now. What the reader has changed since stays with the book that stayed, and the other

@@ -132,19 +132,29 @@ it('brings nothing of an erased reader back', async () => {
   expect(await sql(`select from merge_ledger where user_id = $1`, [ada])).toEqual([])
 })
 
-it('shows a note from a private bookshelf to nobody when the bookshelf is public by then', async () => {
-  const { ada, call, going, staying, undo, merged, read, noteShelved, noteOn, placesOn, defaultShelf } = scene
-  const want = await defaultShelf('want-to-read')
-  await call(bookshelvesApi.update, { bookshelfId: want, isPrivate: true }, ada)
-  await read(going, 'want')
-  await noteShelved(want, going, 'For her birthday')
-  await read(staying, 'read')
-  const changeId = await merged()
-  await call(bookshelvesApi.update, { bookshelfId: want, isPrivate: false }, ada)
-  await undo(changeId)
-  expect(await placesOn(want)).toEqual([[going, '']])
-  expect([await noteOn(going), await noteOn(staying)]).toEqual(['For her birthday', ''])
-})
+it.each([
+  ['ME', 'EVERYONE', false],
+  ['ME', 'FOLLOWERS', false],
+  ['FOLLOWERS', 'EVERYONE', false],
+  ['FOLLOWERS', 'FOLLOWERS', true],
+  ['FOLLOWERS', 'ME', true],
+] as const)(
+  'shows a note from a bookshelf for %s, which is for %s by then, to nobody who did not see it',
+  async (before, after, isShown) => {
+    const { ada, call, going, staying, undo, merged, read, noteShelved, noteOn, placesOn, defaultShelf } =
+      scene
+    const want = await defaultShelf('want-to-read')
+    await call(bookshelvesApi.update, { bookshelfId: want, audience: before }, ada)
+    await read(going, 'want')
+    await noteShelved(want, going, 'For her birthday')
+    await read(staying, 'read')
+    const changeId = await merged()
+    await call(bookshelvesApi.update, { bookshelfId: want, audience: after }, ada)
+    await undo(changeId)
+    expect(await placesOn(want)).toEqual([[going, isShown ? 'For her birthday' : '']])
+    expect([await noteOn(going), await noteOn(staying)]).toEqual([isShown ? '' : 'For her birthday', ''])
+  },
+)
 
 it('leaves a note removed that a reader has removed since', async () => {
   const { ada, library, going, staying, undo, merged, shelve, noteShelved, placesOn } = scene

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { ofBookshelf } from '../bookshelf/bookshelf.entity.ts'
 
-/** Whether moderators have hidden a bookshelf, and whether it was private before. */
+/** Whether moderators have hidden a bookshelf, and whom it was for before. */
 export const ModeratedBookshelfEntity = defineEntity({
   name: 'ModeratedBookshelf',
   tableName: 'moderated_bookshelf',
@@ -10,5 +10,6 @@ export const ModeratedBookshelfEntity = defineEntity({
     version: p.integer(),
     isHidden: p.boolean(),
     wasPrivate: p.boolean().default(false),
+    wasForFollowers: p.boolean().default(false),
   },
 })

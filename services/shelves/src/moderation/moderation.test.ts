@@ -37,6 +37,20 @@ it('leaves a hidden bookshelf to its owner and collaborators, and shows it again
   expect((await get(own, owner)).body.isPrivate).toBe(true)
 })
 
+it('hides a bookshelf for followers from them too, and gives it back to them', async () => {
+  const { service, aReader, aBookshelf, follow } = library
+  const [owner, follower] = [await aReader(), await aReader()]
+  await follow(follower, owner)
+  const bookshelfId = await aBookshelf(owner, { audience: 'FOLLOWERS' })
+  const audience = async () => (await get(bookshelfId, owner)).body.audience
+  await hide(bookshelfId, 1)
+  expect([await audience(), (await get(bookshelfId, follower)).status]).toEqual(['ME', 404])
+  const widened = await service.call(bookshelvesApi.update, { bookshelfId, audience: 'FOLLOWERS' }, owner)
+  expect(widened).toMatchObject({ status: 409, body: { code: 'bookshelf.hidden' } })
+  await hide(bookshelfId, 2, false)
+  expect([await audience(), (await get(bookshelfId, follower)).status]).toEqual(['FOLLOWERS', 200])
+})
+
 it('lets nobody publish a hidden bookshelf, or invite others to it', async () => {
   const { service, aReader, aBookshelf } = library
   const [owner, invited] = [await aReader(), await aReader('invited_reader')]

@@ -9,25 +9,35 @@ export const onBookshelfModerated: EventHandler<'bookshelf.moderated'> = async (
   const known = await db
     .selectFrom('bookshelf as s')
     .leftJoin('moderated_bookshelf as m', 'm.bookshelfId', 's.bookshelfId')
-    .select(['s.isPrivate', 'm.version', 'm.isHidden', 'm.wasPrivate'])
+    .select([
+      's.isPrivate',
+      's.isForFollowers',
+      'm.version',
+      'm.isHidden',
+      'm.wasPrivate',
+      'm.wasForFollowers',
+    ])
     .where('s.bookshelfId', '=', bookshelfId)
     .forUpdate('s')
     .executeTakeFirst()
   if (!known || (known.version ?? 0) >= version) return
   const wasPrivate = (known.isHidden ? known.wasPrivate : known.isPrivate) ?? false
+  const wasForFollowers = (known.isHidden ? known.wasForFollowers : known.isForFollowers) ?? false
   await db
     .insertInto('moderated_bookshelf')
-    .values({ bookshelfId, version, isHidden, wasPrivate })
+    .values({ bookshelfId, version, isHidden, wasPrivate, wasForFollowers })
     .onConflict((of) =>
       of
         .column('bookshelfId')
-        .doUpdateSet(excluded('moderated_bookshelf', ['version', 'isHidden', 'wasPrivate'])),
+        .doUpdateSet(
+          excluded('moderated_bookshelf', ['version', 'isHidden', 'wasPrivate', 'wasForFollowers']),
+        ),
     )
     .execute()
   if (isHidden) await withdrawInvitations(work, { bookshelfIds: [bookshelfId] })
   await db
     .updateTable('bookshelf')
-    .set({ isPrivate: isHidden || wasPrivate })
+    .set({ isPrivate: isHidden || wasPrivate, isForFollowers: !isHidden && wasForFollowers })
     .where('bookshelfId', '=', bookshelfId)
     .execute()
   await publishChangedBookshelf(work, bookshelfId)

@@ -12,6 +12,7 @@ import {
 } from '@flyleaf/service'
 import { bookCard } from '../book/book-rows.ts'
 import { isSeenBy } from '../book/find-books.ts'
+import { isOpenTo } from '../bookshelf/bookshelf-rows.ts'
 import { findReader } from '../reader/find-reader.ts'
 import { shelfOfStatus, type DefaultKey } from './reading.rules.ts'
 import type { ReadingEntity } from './reading.entity.ts'
@@ -53,7 +54,7 @@ const readBooks = prepared((db, params: Params<Values>, shape: PageShape) =>
               .select('bookshelf.bookshelfId')
               .where('ownerId', '=', params.userId)
               .where('defaultKey', '=', params.shelf)
-              .where((shelf) => shelf.not('isPrivate')),
+              .where(isOpenTo('bookshelf', params.viewerId)),
           ),
         ]),
       ),
@@ -63,7 +64,7 @@ const readBooks = prepared((db, params: Params<Values>, shape: PageShape) =>
   ),
 )
 
-/** Books of a reader by status. Visible to others while the default bookshelf of that status is public. */
+/** Books of a reader by status. Visible to whom the default bookshelf of that status is for. */
 export const listReaderBooks: Handler<typeof readingApi.ofUser> = async (
   work,
   { username, status, limit, cursor },

@@ -1,6 +1,8 @@
+import type { Audience } from '@flyleaf/contracts'
 import type { Caller, Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { isSeenBy } from '../book/find-books.ts'
+import { audienceOf } from '../bookshelf/bookshelf.rules.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 
 /** The books to export, in order, and their bookshelf unless it is the whole library. */
@@ -10,7 +12,7 @@ export interface Exported {
   readerId: string | null
   bookshelf: { bookshelfId: string; name: string; description: string } | null
   /** Of a whole library: the reader's own bookshelves, except the default ones. */
-  bookshelves?: { name: string; description: string; isPrivate: boolean }[]
+  bookshelves?: { name: string; description: string; isPrivate: boolean; audience: Audience }[]
 }
 
 /** The books of a bookshelf that the caller may see. */
@@ -51,11 +53,19 @@ export async function findExportedLibrary(work: Work<Caller>): Promise<Exported>
   const books = await work.sql<{ bookId: string }>(libraryOf('$1'), [userId])
   const bookshelves = await work.db
     .selectFrom('bookshelf')
-    .select(['name', 'description', 'isPrivate'])
+    .select(['name', 'description', 'isPrivate', 'isForFollowers'])
     .where('ownerId', '=', userId)
     .where('defaultKey', 'is', null)
     .orderBy('createdAt')
     .orderBy('bookshelfId')
     .execute()
-  return { bookIds: books.map(({ bookId }) => bookId), readerId: userId, bookshelf: null, bookshelves }
+  return {
+    bookIds: books.map(({ bookId }) => bookId),
+    readerId: userId,
+    bookshelf: null,
+    bookshelves: bookshelves.map(({ isForFollowers, ...shelf }) => ({
+      ...shelf,
+      audience: audienceOf({ ...shelf, isForFollowers }),
+    })),
+  }
 }

@@ -7,6 +7,7 @@ import {
   ratingsApi,
   readingApi,
   shelvedBooksApi,
+  type Audience,
   type ExportLine,
 } from '@flyleaf/contracts'
 import { createId, requestExport } from '@flyleaf/service'
@@ -93,7 +94,9 @@ async function aReaderWithEverything() {
     'My Rating': '',
   })
   await importFile(library.service, file, reader)
-  await library.aBookshelf(reader, { name: 'Empty, still', description: 'One day', isPrivate: true })
+  const empty = { description: 'One day', isPrivate: true }
+  await library.aBookshelf(reader, { ...empty, name: 'Empty, still' })
+  await library.aBookshelf(reader, { name: 'For those who follow me', audience: 'FOLLOWERS' })
   const bookIds = [waves, emma, odyssey]
   const sea = { name: 'Sea, salt & 🐋', description: 'In any||thing|| wet', bookIds }
   const seaId = await library.aBookshelf(reader, sea)
@@ -133,7 +136,7 @@ const aPost = (post: Record<string, unknown>) => ({
 })
 
 interface Exported {
-  bookshelves: unknown[]
+  bookshelves: { audience: Audience }[]
   books: {
     title: string
     posts: unknown[]
@@ -197,7 +200,9 @@ it('comes back from JSON with every field, and twice changes nothing', async () 
   await importFile(library.service, file, bea)
   const after = await libraryOf(bea)
   expect(after).toEqual(before)
-  expect(after.bookshelves).toHaveLength(3)
+  expect(after.bookshelves).toHaveLength(4)
+  const audiences = after.bookshelves.map(({ audience }) => audience)
+  expect(audiences.toSorted()).toEqual(['EVERYONE', 'FOLLOWERS', 'ME', 'ME'])
   const again = await importFile(library.service, file, bea)
   expect(await libraryOf(bea)).toEqual(after)
   const { body } = await library.service.call(importsApi.get, { importId: again }, bea)

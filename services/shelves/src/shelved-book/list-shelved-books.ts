@@ -16,6 +16,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { bookMatches, columnsOfBook, toBook, type BookRow } from '../book/book-rows.ts'
 import { isSeenBy } from '../book/find-books.ts'
+import { isOpenTo } from '../bookshelf/bookshelf-rows.ts'
 import { findBookshelf } from '../bookshelf/find-bookshelf.ts'
 import { columnsOf } from '../expressions.ts'
 
@@ -77,7 +78,7 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
         exists(
           selectFrom('follow as f')
             .innerJoin('reading as r', 'r.userId', 'f.followedId')
-            // Whoever keeps the bookshelf Read private has not said so.
+            // Whoever keeps the bookshelf Read to themselves has not said so.
             .innerJoin('bookshelf as s', 's.ownerId', 'r.userId')
             .select('r.readingId')
             .where('f.followerId', '=', params.viewerId)
@@ -86,7 +87,7 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
             .whereRef('r.bookId', '=', 'e.bookId')
             .where('r.status', '=', 'read')
             .where('s.defaultKey', '=', 'read')
-            .where((of) => of.not('s.isPrivate')),
+            .where(isOpenTo('s', params.viewerId)),
         ),
       ),
     )

@@ -5,11 +5,11 @@ import { countStatistics } from './count-statistics.ts'
 import { readGoal } from './goals.ts'
 import { showsStatistics } from './shows-statistics.ts'
 
-/** The statistics of what a person has read. Others see them while the Read bookshelf is public. */
+/** The statistics of what a person has read. Others see them while the Read bookshelf is for them. */
 export const getStatistics: Handler<typeof statisticsApi.ofUser> = async (work, input) => {
   const { db, caller } = work
   const { userId } = await findReader(work, input.username)
-  if (userId !== caller?.userId && !(await showsStatistics(db, userId)))
+  if (userId !== caller?.userId && !(await showsStatistics(db, userId, caller?.userId ?? null)))
     throw new Problem(statisticsNotPublic)
   const year = input.year ?? null
   const counted = await countStatistics(db, userId, caller?.userId ?? null, year)

@@ -16,23 +16,27 @@ const SHELF = 60
 export const listYears: Handler<typeof statisticsApi.years> = async (work, { username }) => {
   const { db, caller } = work
   const { userId } = await findReader(work, username)
-  const isShown = userId === caller?.userId || (await showsStatistics(db, userId))
-  return { items: isShown ? await countYears(db, userId, caller?.userId ?? null) : [] }
+  const viewerId = caller?.userId ?? null
+  const isShown = userId === viewerId || (await showsStatistics(db, userId, viewerId))
+  return { items: isShown ? await countYears(db, userId, viewerId) : [] }
 }
 
 export const getYear: Handler<typeof statisticsApi.year> = (work, input) => yearInReview(work, input)
 
-/** A reader's year as others see it; the reader also sees a private one. */
+/** A reader's year as those see it whom the Read bookshelf is for; `isPublic` says whether that is everyone. */
 export async function yearInReview(
   work: Reads,
   { username, year }: InputOf<typeof statisticsApi.year>,
 ): Promise<YearInReview> {
   const { db, caller } = work
   const reader = await findReader(work, username)
-  const isPublic = await showsStatistics(db, reader.userId)
-  if (!isPublic && reader.userId !== caller?.userId) throw new Problem(statisticsNotPublic)
-  const { years: _years, ...counted } = await countStatistics(db, reader.userId, null, year)
-  const [books] = await readBooks(db, { userId: reader.userId, year: String(year) })
+  const { userId } = reader
+  const viewerId = caller?.userId ?? null
+  const isPublic = await showsStatistics(db, userId, null)
+  if (!isPublic && userId !== viewerId && !(await showsStatistics(db, userId, viewerId)))
+    throw new Problem(statisticsNotPublic)
+  const { years: _years, ...counted } = await countStatistics(db, userId, null, year)
+  const [books] = await readBooks(db, { userId, year: String(year) })
   return { year, reader, isPublic, ...counted, ...books! }
 }
 

@@ -1,4 +1,4 @@
-import { bookshelvesApi, shelvedBooksApi } from '@flyleaf/contracts'
+import { bookshelvesApi, shelvedBooksApi, type Audience } from '@flyleaf/contracts'
 import { createId } from '@flyleaf/service'
 import { receive, receiveReader, startTestService, type TestService } from '@flyleaf/service/testing'
 import { linkAuthors } from '../author/link-authors.ts'
@@ -18,12 +18,24 @@ export interface Library {
       pages?: number
     },
   ): Promise<string>
-  /** Creates a bookshelf, public by default. */
+  /** Creates a bookshelf, for everyone by default. */
   aBookshelf(
     ownerId: string,
-    changes?: { name?: string; description?: string; isPrivate?: boolean; bookIds?: string[] },
+    changes?: {
+      name?: string
+      description?: string
+      audience?: Audience
+      isPrivate?: boolean
+      bookIds?: string[]
+    },
   ): Promise<string>
   collaborate(bookshelfId: string, userId: string): Promise<void>
+  /** Applies the event of a follow, or of its end. */
+  follow(
+    followerId: string,
+    followedId: string,
+    change?: { isFollowing?: boolean; version?: number },
+  ): Promise<void>
   /** Applies a post event, as published by the feed. */
   receivePost(
     type: 'post.created' | 'post.changed' | 'post.deleted',
@@ -66,11 +78,7 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
       return bookId
     },
     async aBookshelf(ownerId, { bookIds = [], ...texts } = {}) {
-      const { body } = await service.call(
-        bookshelvesApi.create,
-        { name: 'A shelf', isPrivate: false, ...texts },
-        ownerId,
-      )
+      const { body } = await service.call(bookshelvesApi.create, { name: 'A shelf', ...texts }, ownerId)
       const { bookshelfId } = body.bookshelf
       if (bookIds.length > 0) await service.call(shelvedBooksApi.add, { bookshelfId, bookIds }, ownerId)
       return bookshelfId
@@ -80,6 +88,14 @@ export async function aLibrary(environment: Record<string, string> = {}): Promis
         bookshelfId,
         userId,
       ])
+    },
+    async follow(followerId, followedId, { isFollowing = true, version = 1 } = {}) {
+      await receive(service, isFollowing ? 'user.followed' : 'user.unfollowed', {
+        followerId,
+        followedId,
+        version,
+        at: new Date().toISOString(),
+      })
     },
     async receivePost(type, post) {
       await receive(service, type, {

@@ -82,6 +82,8 @@ const Bookshelf = z.object({
     .pipe(z.string().min(1)),
   description: z.string().transform((text) => text.slice(0, DESCRIPTION_MAX)),
   isPrivate: z.boolean(),
+  /** Older exports say only whether it is private. */
+  audience: z.enum(AUDIENCES).optional().catch(undefined),
 })
 export type OwnBookshelf = z.output<typeof Bookshelf>
 

@@ -1,0 +1,17 @@
+import type { Audience } from '@flyleaf/contracts'
+
+export const texts = {
+  whoSees: 'Who sees this bookshelf',
+  audience: { EVERYONE: 'Everyone', FOLLOWERS: 'Followers', ME: 'Only me' } satisfies Record<
+    Audience,
+    string
+  >,
+  hint: {
+    EVERYONE: 'Also people without an account',
+    FOLLOWERS: 'People who follow you, and your collaborators',
+    ME: 'Private: only you and your collaborators',
+  } satisfies Record<Audience, string>,
+  hiddenHint: 'Moderators hid this bookshelf, so it stays private. You can object from their notification',
+  /** Beside the name of a bookshelf. */
+  tag: { FOLLOWERS: 'Followers', ME: 'Private' },
+}
