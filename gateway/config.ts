@@ -28,7 +28,7 @@ export const GatewayConfig = z
       write: 'addresses and networks, separated by commas: 10.0.0.0/8,::1',
     }),
     SERVICE_URLS: setting(ServiceAddresses, {
-      about: 'The processes of every service',
+      about: 'The processes of every service, and of services of teams with repositories of their own',
       write:
         'account=http://host:port,feed=https://host:port,…; a service with several processes is named several times, or by a name ' +
         'that stands for all of them, and all of them use TLS or none',

@@ -82,6 +82,18 @@ it('rotates large logs, which nothing else does', async () => {
   expect(readdirSync(logs)).toContain('telemetry.log.1')
 })
 
+it('does not give a service of another repository the calls of Flyleaf', async () => {
+  const { environment } = await aGateway()
+  const { code, errors } = await start({
+    ...environment,
+    SERVICE_URLS: `${environment.SERVICE_URLS},reading-rooms=http://127.0.0.1:1,posts=http://127.0.0.1:1`,
+  })
+  expect(code).toBe(78)
+  expect(errors).toBe(
+    'SERVICE_URLS: "posts" cannot be a service of another repository: Flyleaf itself answers /api/posts.\n',
+  )
+})
+
 it('does not start with a setting that is wrong, and says which', async () => {
   const { environment } = await aGateway()
   const { code, errors } = await start({

@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@flyleaf/config'
 import { GatewayConfig } from './config.ts'
+import { elsewhereIn, nameProblem } from './elsewhere.ts'
 import { followProcesses, processesOf } from './processes-of.ts'
 import { gatewaySocketIn, openFilesLimit, renderGateway, services, writeUpstreams } from './render.ts'
 import { rotateLogs } from './rotate-logs.ts'
@@ -15,6 +16,12 @@ if (missing.length > 0) {
   process.stderr.write(
     `SERVICE_URLS does not name ${missing.join(', ')}. Write ${missing[0]}=http://host:port, and so on.\n`,
   )
+  process.exit(78)
+}
+for (const name of elsewhereIn(config.SERVICE_URLS)) {
+  const problem = nameProblem(name)
+  if (!problem) continue
+  process.stderr.write(`SERVICE_URLS: ${problem}\n`)
   process.exit(78)
 }
 const [dataDir, runDir] = [resolve(config.DATA_DIR), resolve(config.RUN_DIR)]

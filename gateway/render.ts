@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeApiDocs } from './api-docs.ts'
+import { elsewhereIn } from './elsewhere.ts'
 import { mediaSettings } from './media.ts'
 import { services } from '@flyleaf/contracts/calls'
 import { settings } from '@flyleaf/contracts/links'
@@ -17,6 +18,7 @@ import {
 } from './upstreams.ts'
 
 export { services } from '@flyleaf/contracts/calls'
+export { nameProblem } from './elsewhere.ts'
 export { openFilesLimit } from './open-files.ts'
 export { apiPrefixes } from './routes.ts'
 
@@ -35,7 +37,7 @@ export interface Gateway {
   trustedProxies?: string[]
   /** Multiplies the limit on pages per address; 1 in production. */
   limitsFactor?: number
-  /** The addresses of each service's processes; by default, one socket in `runDir`. */
+  /** The addresses of each service's processes; by default, one socket in `runDir`. Services that no contract names are of other repositories. */
   instances: Instances
   /** The addresses of the renderer's processes; without them the browser renders every page. */
   renderers?: readonly string[]
@@ -84,7 +86,10 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
     await rm(join(dir, folder), { recursive: true, force: true })
     await cp(join(here, folder), join(dir, folder), { recursive: true })
   }
-  await writeFile(join(dir, 'routes/services.conf'), serviceRoutes(gateway.limitsFactor))
+  await writeFile(
+    join(dir, 'routes/services.conf'),
+    serviceRoutes(gateway.limitsFactor, elsewhereIn(gateway.instances)),
+  )
   const instances = instancesOf(gateway)
   await writeFile(join(dir, 'routes/releases.conf'), uploadsLocation(gateway.uploads))
   await callBySchemes(join(dir, 'routes'), instances)
@@ -145,7 +150,9 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
 export async function writeUpstreams(gateway: Gateway, processes: Instances = {}): Promise<void> {
   const running = { ...instancesOf(gateway), ...processes }
   const upstreams = [
-    ...services.map((service) => serviceUpstream(service, running[service]!)),
+    ...[...services, ...elsewhereIn(gateway.instances)].map((service) =>
+      serviceUpstream(service, running[service]!),
+    ),
     streamUpstream(STREAMS, running[streamOwner]!),
     rendererUpstream(gateway.renderers ?? []),
   ]
@@ -205,7 +212,7 @@ const instancesOf = ({ instances, runDir }: Gateway): Instances => {
   const ofServices = Object.fromEntries(
     services.map((service) => [service, instances[service] ?? [join(runDir, `${service}-1.sock`)]]),
   )
-  return { ...ofServices, [STREAMS]: ofServices[streamOwner]! }
+  return { ...instances, ...ofServices, [STREAMS]: ofServices[streamOwner]! }
 }
 
 const callsByTls = ({ instances, bucketUrl = '' }: Gateway) =>

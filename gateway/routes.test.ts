@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { nameProblem } from './elsewhere.ts'
 import { serviceRoutes } from './routes.ts'
 
 const locations = [...serviceRoutes().matchAll(/^location (=|~|)\s?(\S+) \{([^}]*)\}/gm)].map(
@@ -35,3 +36,18 @@ it.each([
   ['/api/notifications/stream', 'live-streams'],
   ['/api/docs/feed', 'feed'],
 ])('%s goes to %s', (path, service) => expect(serviceOf(path)).toBe(service))
+
+it('all calls below the name of a service of another repository go there', () => {
+  const routes = serviceRoutes(1, ['reading-rooms'])
+  expect(routes).toMatch(/location \/api\/reading-rooms \{[^}]*proxy_pass http:\/\/reading-rooms;/)
+  expect(routes).toContain('location @once-reading-rooms {')
+})
+
+it.each(['docs', 'posts', 'releases', 'live-streams', 'Rooms', 'a b', ''])(
+  '"%s" is no name for a service of another repository',
+  (name) => expect(nameProblem(name)).toContain(`"${name}"`),
+)
+
+it('a word that Flyleaf does not use may be its name', () => {
+  expect(nameProblem('reading-rooms')).toBeUndefined()
+})

@@ -116,8 +116,11 @@ const onceLocation = (service: string) =>
 /** Uploads under way from one network. */
 const UPLOADS_AT_ONCE = 6
 
-/** nginx locations for all calls, derived from the contracts. `limitsFactor` multiplies what one address may do. */
-export function serviceRoutes(limitsFactor = 1): string {
+/**
+ * nginx locations for all calls, derived from the contracts, and for services `elsewhere`, which have a prefix of their own. `limitsFactor`
+ * multiplies what one address may do.
+ */
+export function serviceRoutes(limitsFactor = 1, elsewhere: readonly string[] = []): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
   return [
     streamLocation,
@@ -125,7 +128,8 @@ export function serviceRoutes(limitsFactor = 1): string {
     ...calls.flatMap((call) => uploadLocation(call, Math.ceil(UPLOADS_AT_ONCE * limitsFactor))),
     ...refusals(),
     ...[...below].flatMap(prefixLocations),
-    ...services.map(onceLocation),
+    ...elsewhere.map((service) => location(`/api/${service}`, proxy(service))),
+    ...[...services, ...elsewhere].map(onceLocation),
     ...services.map((service) => location(`/api/docs/${service}`, proxy(service))),
     '',
   ].join('\n')

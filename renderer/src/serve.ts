@@ -70,7 +70,7 @@ export function createPageServer({ config, renderer, transport, log }: Serving):
     // A page at that address comes through the gateway, which sets the channel.
     if (request.url === '/health/ready' && !channel) return void response.end('ok')
     if (request.headers.cookie === undefined) {
-      const shared = `${await renderer.releases.idOn(channel ?? 'stable')} ${request.url}`
+      const shared = `${await renderer.releases.keyOn(channel ?? 'stable')} ${request.url}`
       const { page, html } = await visitors.ask(shared, () => renderWhole(request, channel ?? 'stable'))
       if (page?.kind !== 'page') return unlessPage(response, page)
       return void response.writeHead(page.status, headersOf(page)).end(html)

@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { firstPage } from './first-view/first-page.tsx'
 import { onRecoverableError } from './first-view/on-recoverable-error.ts'
 import { renderedState } from './first-view/rendered-state.ts'
+import { shortcutsOf } from './navigation/shortcuts-of.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import {
   loadPage,
@@ -52,6 +53,7 @@ const platform = {
   loadedWidget,
   preload: preloader({ release, preloadPage, queryClient }),
   renderedAt: rendered?.now,
+  shortcuts: shortcutsOf(release),
 }
 
 const root = document.getElementById('root')!

@@ -4,7 +4,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import type { App } from './app-options.ts'
 import { BuildRecordPlugin } from './build-record.ts'
-import { codeRules } from './code.ts'
+import { codeRules, contractFolders } from './code.ts'
 import { developmentServer, isAlone, SayOpenPlugin } from './development/server.ts'
 import { identityOf } from './identity.ts'
 import { minimizers } from './minimizers.ts'
@@ -29,7 +29,7 @@ function browserBuildOf(app: App): Configuration {
   // would silently run the first one's code.
   const uniqueName = host
     ? 'flyleaf_shell'
-    : `flyleaf_${name.replaceAll('-', '_')}_${identityOf(join(dir, 'src'), codeOf('contracts'))}`
+    : `flyleaf_${name.replaceAll('-', '_')}_${identityOf(join(dir, 'src'), ...contractFolders(dir))}`
 
   return {
     name,

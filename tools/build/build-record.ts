@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildRecord, type Files } from '@flyleaf/contracts/release'
+import { PUBLISHED_FILE } from '@flyleaf/contracts/published'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
 import { withNavIcons } from './drawing.ts'
+import { publishedIn } from './published/published-in.ts'
+import { usedPackages } from './published/used.ts'
 import { SERVER_FILE } from './server.ts'
 import { provided, slotsIn, importedNames } from './surface.ts'
 import { root, sharedRanges, sharedVersions } from './shared.ts'
@@ -17,7 +20,8 @@ interface Built {
 
 /**
  * Writes what a release needs to know about a build: `build.json` (the files of each page and widget) and, for a remote,
- * `contract.json`. The build fails when the contract declares a page or a widget that `remote.ts` lacks.
+ * `contract.json` and what its team publishes for others. The build fails when the contract declares a page or a widget that `remote.ts`
+ * lacks, and when others could not use what is published.
  */
 export class BuildRecordPlugin {
   private readonly built: Built
@@ -53,6 +57,10 @@ export class BuildRecordPlugin {
           compilation.errors.push(new rspack.WebpackError(problem))
         emit('contract.json', await withNavIcons(contract))
         emit('build.json', record)
+        const published = await publishedIn(this.built).catch((error: Error) => {
+          compilation.errors.push(new rspack.WebpackError(error.message))
+        })
+        if (published) emit(PUBLISHED_FILE, published)
       })
     })
   }
@@ -117,6 +125,7 @@ function recordOfRemote(
     shared: sharedRanges(),
     takes: importedNames(join(dir, 'src')),
     slots: slotsIn(join(dir, 'src')),
+    uses: usedPackages(dir),
     server: SERVER_FILE,
   }
 }

@@ -1,7 +1,7 @@
+import type { DescribedCall, Description, JsonSchema } from '@flyleaf/contracts/published'
 import { gte } from 'semver'
 import { endOf } from './deprecation.ts'
-import type { DescribedCall, Description } from './describe.ts'
-import { alternativesOf, type JsonSchema } from './json-schema.ts'
+import { alternativesOf } from './json-schema.ts'
 import { breakingChanges, type Difference } from './schema-changes.ts'
 
 /** A change that breaks those who make a call, or who handle an event. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Contracts } from './find-breaks.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '@flyleaf/contracts/published'
 import { feed, like, saidOf } from './testing.ts'
 
 const post = (contracts: Contracts) => feed(contracts).schemas.answered['Post']!

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DescribedCall, Description } from '@flyleaf/contracts/published'
 import { major } from 'semver'
 import { root } from '../build/shared.ts'
-import type { DescribedCall, Description } from './describe.ts'
 
 /** The version of the packages for remotes in other repositories. */
 export function packagesVersion(): string {

@@ -1,7 +1,7 @@
 import { eventDefinitions } from '@flyleaf/contracts'
 import { readEventVersions, shapeOf } from '@flyleaf/contracts/testing/event-versions'
 import type { Break } from './call-changes.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '@flyleaf/contracts/published'
 import { breakingChanges } from './schema-changes.ts'
 
 /** The schemas of events by type. */

@@ -1,8 +1,10 @@
-import { brokenCalls, type Break } from './call-changes.ts'
+import type { Description } from '@flyleaf/contracts/published'
+import { brokenCalls } from './call-changes.ts'
 import { packagesVersion } from './deprecation.ts'
-import { describeContracts, type Description } from './describe.ts'
+import { describeContracts } from './describe.ts'
 import { brokenEvents, currentEvents, releasedEvents, type EventSchemas } from './event-changes.ts'
 import { readReleased } from './released.ts'
+import { sentencesOf } from './sentences-of.ts'
 import { usersOf } from './users.ts'
 
 /** The calls and messages by service, and the events by type. */
@@ -20,20 +22,11 @@ export const currentContracts = (): Contracts => ({ calls: describeContracts(), 
  */
 export function findBreaks(before: Contracts, after: Contracts, version = packagesVersion()): string[] {
   const isUsed = (name: string) => usersOf(name).length > 0
-  return sentencesOf([
-    ...brokenCalls(Object.values(before.calls), Object.values(after.calls), version, isUsed),
-    ...brokenEvents(before.events, after.events),
-  ])
-}
-
-/** A change of a schema that many calls answer with is one sentence. */
-function sentencesOf(breaks: readonly Break[]): string[] {
-  const byChange = Object.groupBy(breaks, ({ at, what }) => `${at} ${what}`)
-  return Object.entries(byChange).map(([change, same]) => {
-    const names = [...new Set(same!.map((one) => one.of))]
-    const users = [...new Set(names.flatMap(usersOf))].sort()
-    const who =
-      users.length > 0 ? `used by ${users.join(', ')}` : 'used by no project here, and perhaps by others'
-    return `${names.join(', ')}: ${change.trim()}; ${who}`
-  })
+  return sentencesOf(
+    [
+      ...brokenCalls(Object.values(before.calls), Object.values(after.calls), version, isUsed),
+      ...brokenEvents(before.events, after.events),
+    ],
+    usersOf,
+  )
 }

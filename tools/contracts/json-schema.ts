@@ -1,18 +1,4 @@
-/** The part of JSON Schema that zod writes for our contracts. */
-export interface JsonSchema {
-  $ref?: string
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  additionalProperties?: JsonSchema | boolean
-  items?: JsonSchema
-  prefixItems?: JsonSchema[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  enum?: unknown[]
-  const?: unknown
-  [keyword: string]: unknown
-}
+import type { JsonSchema } from '@flyleaf/contracts/published'
 
 /** A schema, and the schemas that it refers to as `#/schemas/<name>`. */
 export interface Side {

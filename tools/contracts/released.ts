@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Description } from '@flyleaf/contracts/published'
 import { root } from '../build/shared.ts'
 import { noteDeprecations, packagesVersion } from './deprecation.ts'
-import { describeContracts, type Description } from './describe.ts'
+import { describeContracts } from './describe.ts'
 import { teamFiles } from './team-files.ts'
 
 const folder = join(root, 'libs/contracts/released')

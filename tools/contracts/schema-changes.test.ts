@@ -1,5 +1,6 @@
+import type { JsonSchema } from '@flyleaf/contracts/published'
 import { expect, it } from 'vitest'
-import type { JsonSchema, Side } from './json-schema.ts'
+import type { Side } from './json-schema.ts'
 import { breakingChanges } from './schema-changes.ts'
 
 /** A comment answers another one, or nothing. */

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@flyleaf/contracts/published'
 import {
   alternativesOf,
   inWords,
@@ -8,7 +9,6 @@ import {
   nameOf,
   typeOf,
   valuesOf,
-  type JsonSchema,
   type Side,
 } from './json-schema.ts'
 import { tighterLimits } from './limits.ts'

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { buildAll } from '../build/build-all.ts'
@@ -16,26 +14,15 @@ import { readRelease } from '../release/store.ts'
 import { declarationsOfCheckout } from '../release/types/declarations.ts'
 import { readManifest } from './manifest.ts'
 import { packLibraries } from './pack-libraries.ts'
-import { install, writeExample } from './testing.ts'
+import { install, runIn, writeExample } from './testing.ts'
 
-const run = promisify(execFile)
 const MINUTES = 10 * 60_000
 const { version } = readManifest(join(root, 'libs/web'))
 let folder: string
 let repository: string
 
 /** Runs a program of the checkout in the other repository. */
-const inRepository = (command: string, ...args: string[]) =>
-  run(command, args, {
-    cwd: repository,
-    maxBuffer: 2 ** 24,
-    env: {
-      PATH: join(root, 'node_modules/.bin') + delimiter + process.env['PATH'],
-      NODE_ENV: command === 'rspack' ? 'production' : 'test',
-    },
-  }).catch((error: { stdout: string; stderr: string }) => {
-    throw new Error(`${command} ${args.join(' ')}:\n${error.stdout}\n${error.stderr}`)
-  })
+const inRepository = (command: string, ...args: string[]) => runIn(repository, command, ...args)
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'flyleaf-own-'))

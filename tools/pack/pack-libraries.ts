@@ -52,6 +52,7 @@ const packages: Record<string, Packed> = {
       'lucide-react',
       'react-refresh',
       'tailwindcss',
+      'typescript',
     ],
     // A release compares the types of the libraries that its parts were built with.
     written: { 'types.json': declarationsOfCheckout },

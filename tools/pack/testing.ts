@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../build/shared.ts'
 import { readManifest } from './manifest.ts'
@@ -38,9 +38,22 @@ export async function install(folder: string, tarballs: readonly string[]): Prom
     )
   needed(readManifest(folder)).forEach(link)
   for (const tarball of tarballs) {
-    const target = join(modules, '@flyleaf', /^flyleaf-(.+)-\d/.exec(basename(tarball))![1]!)
+    const target = join(modules, '@flyleaf', /^flyleaf-(.+)-\d+\.\d+\.\d+/.exec(basename(tarball))![1]!)
     mkdirSync(target, { recursive: true })
     await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'])
     needed(readManifest(target)).forEach(link)
   }
 }
+
+/** Runs a program of the checkout in a repository. Rejects with what it says. */
+export const runIn = (repository: string, command: string, ...args: string[]) =>
+  run(command, args, {
+    cwd: repository,
+    maxBuffer: 2 ** 24,
+    env: {
+      PATH: join(root, 'node_modules/.bin') + delimiter + process.env['PATH'],
+      NODE_ENV: command === 'rspack' ? 'production' : 'test',
+    },
+  }).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${command} ${args.join(' ')}:\n${error.stdout}\n${error.stderr}`)
+  })

@@ -48,7 +48,7 @@ export async function rollback(store: string, name?: string): Promise<number> {
     .map((id) => versionsIn(readRelease(store, id).release)[name])
     .findLast((version) => version && version !== current)
   if (!earlier) throw new Error(`${name} has no earlier version`)
-  const id = await compose(store, apiPrefixes, { set: { [name]: earlier } })
+  const id = await compose(store, apiPrefixes, { set: { [name]: earlier }, isRollback: true })
   await makeStable(store, id)
   return id
 }

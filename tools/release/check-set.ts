@@ -1,6 +1,7 @@
 import type { Release } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { satisfies } from 'semver'
+import { misplaced, publishedPrefixes } from './check-published.ts'
 import { budget, entrySizeOf, firstViewsOf, kilobytes } from './first-view.ts'
 import { shapeOf } from './route-order.ts'
 import type { Part } from './store.ts'
@@ -23,6 +24,7 @@ export function problemsOf(set: ReleaseSet, apis: readonly string[]): string[] {
     ...missingNames(set),
     ...undeclaredSlots(set),
     ...unknownApis(set, apis),
+    ...misplaced(set.remotes, apis),
     ...overweight(set),
   ]
 }
@@ -167,7 +169,8 @@ function undeclaredSlots({ shell, remotes, disabled }: ReleaseSet): string[] {
 }
 
 function unknownApis({ remotes }: ReleaseSet, apis: readonly string[]): string[] {
-  const known = (api: string) => apis.some((prefix) => api === prefix || api.startsWith(`${prefix}/`))
+  const prefixes = [...apis, ...publishedPrefixes(remotes)]
+  const known = (api: string) => prefixes.some((prefix) => api === prefix || api.startsWith(`${prefix}/`))
   return remotes.flatMap(({ name, contract }) =>
     contract.apis
       .filter((api) => !known(api))

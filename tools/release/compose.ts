@@ -10,6 +10,7 @@ import {
   type StoredRelease,
 } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { brokenPublished } from './check-published.ts'
 import { problemsOf, versionsIn } from './check-set.ts'
 import { composeDocument } from './document.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
@@ -24,6 +25,8 @@ export interface Change {
   /** Remotes to disable. */
   disable?: string[]
   enable?: string[]
+  /** Whether it takes back a release: what others use may then be what it was before. */
+  isRollback?: boolean
   /** Whose it is: the name of the token that it came by. */
   by?: string
 }
@@ -42,7 +45,7 @@ export class ReleaseRefused extends Refused {
 export async function compose(
   store: string,
   apis: readonly string[],
-  { set = {}, disable = [], enable = [], by }: Change,
+  { set = {}, disable = [], enable = [], isRollback = false, by }: Change,
 ): Promise<number> {
   const stable = await releaseOn(store, 'stable')
   const before = stable === undefined ? undefined : readRelease(store, stable)
@@ -60,7 +63,11 @@ export async function compose(
     .filter((name) => name !== 'shell')
     .sort()
     .map((name) => readPart(store, name, versions[name]!) as Part & { contract: RemoteContract })
-  const problems = problemsOf({ shell, remotes, disabled: off }, apis)
+  const replaced = isRollback ? [] : remotesOf(store, before?.release)
+  const problems = [
+    ...problemsOf({ shell, remotes, disabled: off }, apis),
+    ...brokenPublished(remotes, replaced),
+  ]
   if (problems.length > 0) throw new ReleaseRefused(problems)
   const todaysTypes = async () => (await declarationsOfCheckout()).declarations
   const misfitting = await findIncompatible(await typeChecksOf(store, { shell, remotes }, todaysTypes))
@@ -105,6 +112,9 @@ export async function compose(
   })
   return id
 }
+
+const remotesOf = (store: string, release: Release | undefined): Part[] =>
+  (release?.remotes ?? []).map(({ name, version }) => readPart(store, name, version))
 
 const serverOf = ({ name, base, record, integrity }: Part): [string, ServerFile][] =>
   record.server ? [[name, { path: base + record.server, integrity: integrity[record.server]! }]] : []

@@ -3,12 +3,16 @@ import { versionsIn } from './check-set.ts'
 import { diff, textOf } from './diff.ts'
 import { listReleases, readRelease, releaseOn } from './store.ts'
 
-/** A line for each part that differs between two releases, with its new and former routes. */
+/** A line for each part that differs between two releases, with its new and former routes, and what its team publishes for others. */
 export function differencesAsText(store: string, from: number, to: number): string {
   const lines = diff(store, from, to).flatMap((difference) => [
     textOf(difference),
-    ...difference.routes.added.map((path) => `  + ${path}`),
-    ...difference.routes.removed.map((path) => `  - ${path}`),
+    ...[difference.routes, difference.published ?? { added: [], removed: [] }].flatMap(
+      ({ added, removed }) => [
+        ...added.map((path) => `  + ${path}`),
+        ...removed.map((path) => `  - ${path}`),
+      ],
+    ),
   ])
   return lines.join('\n') || 'Nothing changed'
 }

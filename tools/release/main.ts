@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Command } from 'commander'
+import { writePackageOf } from '../build/publish/package-of.ts'
 import { dataOption, fromCaller, repeated } from '../command-line.ts'
 import { claimDataDir } from '../start/data-dir.ts'
 import {
@@ -70,7 +71,7 @@ program.hook('preSubcommand', async () => {
   claimDataDir(dataDir())
   await locked(store(), () => pull(bucket, store()))
 })
-const reading = ['diff', 'list', 'health']
+const reading = ['contract', 'diff', 'list', 'health']
 program.hook('preAction', (_, command) => {
   if (!reading.includes(command.name())) claimDataDir(dataDir())
 })
@@ -89,6 +90,16 @@ program
     const { name, version } = await exclusively(() => publishRepository(store(), folder))
     say(`${name} ${version} is published`)
   })
+
+program
+  .command('contract')
+  .description('write a package of what a team with a repository of its own has published with its remote')
+  .argument('<remote>', 'mf-reading-rooms', remoteName)
+  .requiredOption('--from <origin>', 'a running Flyleaf: https://flyleaf.example')
+  .requiredOption('--to <folder>', 'where the tarball is written', fromCaller)
+  .action(async (remote: string, options: { from: string; to: string }) =>
+    say(await writePackageOf({ remote, ...options })),
+  )
 
 program
   .command('compose')

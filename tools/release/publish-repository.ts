@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Username, notProfiles } from '@flyleaf/contracts'
+import { PUBLISHED_FILE, Published } from '@flyleaf/contracts/published'
 import { BuildRecord } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
 import { z } from 'zod'
@@ -8,7 +10,15 @@ import { Refused } from './refused.ts'
 import type { Part } from './store.ts'
 import { hashOf } from './types/declarations.ts'
 
-const Types = z.object({ declarations: z.record(z.string(), z.string()) })
+/** A path of declarations, which becomes a file when types are compared: it leads nowhere else. */
+const Path = z.string().regex(/^(?!.*(?:^|[/\\])\.\.(?:[/\\]|$))[^/\\]/)
+const Types = z.object({ declarations: z.record(Path, z.string()) })
+
+/** Whether somebody's username may be the first segment of an address. */
+function isProfile(path: string): boolean {
+  const [, first = ''] = path.split('/')
+  return Username.safeParse(first).success && !notProfiles.includes(first)
+}
 
 /** Reads a file that another repository has written. */
 function read<Schema extends z.core.$ZodType>(file: string, schema: Schema): z.core.output<Schema> {
@@ -36,8 +46,16 @@ export async function publishRepository(store: string, folder: string, expected?
   if (contract.name !== name) throw new Refused(`mf-${name} has the contract of mf-${contract.name}.`)
   const foreign = contract.widgets.find(({ id }) => !id.startsWith(`${name}.`))
   if (foreign) throw new Refused(`mf-${name} provides "${foreign.id}", which is another team's widget.`)
+  const taken = [...contract.routes.map(({ path }) => path), ...Object.keys(contract.redirects)].find(
+    isProfile,
+  )
+  if (taken)
+    throw new Refused(
+      `mf-${name} claims ${taken}, which may be a person's profile. The first word of an address needs a hyphen, like /reading-rooms.`,
+    )
   if (expected !== undefined && name !== expected)
     throw new Refused(`This is mf-${name}, and the token is for mf-${expected}.`, 403)
+  if (existsSync(join(dist, PUBLISHED_FILE))) read(join(dist, PUBLISHED_FILE), Published)
   const { declarations } = read(typesFile, Types)
   // The hash names a file of the store, so it is not taken from another repository.
   return publish({ store, name, dist, types: { hash: hashOf(declarations), declarations } })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { PUBLISHED_FILE, Published } from '@flyleaf/contracts/published'
 import { BuildRecord, StoredRelease } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
 import { lock } from 'proper-lockfile'
@@ -17,6 +18,8 @@ export interface Part {
   record: BuildRecord
   /** Remotes only. */
   contract?: RemoteContract
+  /** What its team publishes for others. */
+  published?: Published | undefined
   /** File → SRI hash. */
   integrity: Record<string, string>
   /** File → size compressed by brotli, in bytes. */
@@ -40,7 +43,10 @@ export function readPart(store: string, name: string, version: string): Part {
   const record = BuildRecord.parse(json(join(folder, 'build.json')))
   const pointer = join(folder, 'types')
   const types = existsSync(pointer) ? readFileSync(pointer, 'utf8') : undefined
-  return { name, version, folder, base: `/${location}/`, record, contract, integrity, sizes, types }
+  const publishedFile = join(folder, PUBLISHED_FILE)
+  const published = existsSync(publishedFile) ? Published.parse(json(publishedFile)) : undefined
+  const base = `/${location}/`
+  return { name, version, folder, base, record, contract, published, integrity, sizes, types }
 }
 
 /** Type declarations in the store: `types/<hash>.json`. */

@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { PUBLISHED_FILE, type Published } from '@flyleaf/contracts/published'
 import type { BuildRecord } from '@flyleaf/contracts/release'
 import { defineRemoteContract, type RemoteContract } from '@flyleaf/contracts/remote'
 import { publish } from './publish.ts'
@@ -76,13 +77,22 @@ interface RemoteOptions {
   shared?: Record<string, string>
   /** Further fields of the build record. */
   record?: Partial<BuildRecord>
+  /** What its team publishes for others. */
+  published?: Partial<Published>
 }
 
 /** Publishes a remote with the files that its contract requires. */
 export function aRemote(
   store: string,
   name: string,
-  { contract = {}, code = 'remote()', missing = [], shared = {}, record: more = {} }: RemoteOptions = {},
+  {
+    contract = {},
+    code = 'remote()',
+    missing = [],
+    shared = {},
+    record: more = {},
+    published,
+  }: RemoteOptions = {},
 ): Promise<Part> {
   const complete = aContract(name, contract)
   const pages = Object.fromEntries(
@@ -107,5 +117,19 @@ export function aRemote(
   const files = Object.fromEntries(
     named.filter((file) => !missing.includes(file)).map((file) => [file, `${code}//${file}`]),
   )
-  return publish({ store, name, dist: aDist({ ...files, 'contract.json': complete, 'build.json': record }) })
+  const dist = aDist({
+    ...files,
+    'contract.json': complete,
+    'build.json': record,
+    ...(published && { [PUBLISHED_FILE]: { ...publishesNothing, ...published } }),
+  })
+  return publish({ store, name, dist })
+}
+
+const publishesNothing: Published = {
+  packages: '1.0.0',
+  calls: {},
+  schemas: { sent: {}, answered: {} },
+  events: {},
+  files: {},
 }

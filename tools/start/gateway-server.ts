@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gatewaySocketIn, openFilesLimit, renderGateway } from '@flyleaf/gateway'
 import { limitsFactor, type Access } from './access.ts'
-import type { Layout, ServiceName } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { giveFolders } from '@flyleaf/servers/process/run-as'
 import { SupervisedProcess } from '@flyleaf/servers/process/supervised'
@@ -14,7 +14,7 @@ export type GatewayOptions = {
   layout: Layout
   port: number
   access: Access
-  instances: Record<ServiceName, string[]>
+  instances: Record<string, string[]>
   renderers: string[]
   uploads: string
   accessLog: boolean

@@ -77,6 +77,13 @@ describe('the options of npm start', () => {
     })
   })
 
+  it('reads where services of other repositories are', () => {
+    const [first, second] = ['http://localhost:4000', 'http://localhost:4001']
+    expect(read('--service', `reading-rooms=${first}`, '--service', `reading-rooms=${second}`)).toMatchObject(
+      { elsewhere: { 'reading-rooms': [first, second] } },
+    )
+  })
+
   it('shows help', () => {
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     expect(read('--help')).toBe('help')
@@ -91,6 +98,8 @@ describe('the options of npm start', () => {
     [['--port', '8025'], /are the same/],
     [['--scale', 'web=2'], /--scale.*'web=2' is invalid. The name must be one of account/],
     [['--scale', 'search=0'], /from 1 to 16/],
+    [['--service', 'posts=http://localhost:4000'], /--service.*Flyleaf itself answers \/api\/posts/],
+    [['--service', 'reading-rooms=localhost'], /reading-rooms=http:\/\/localhost:4000/],
     [['--limits', 'none'], /strict or local/],
     [['--oidc-demo', '--origin', 'https://flyleaf.example.org'], /for this machine alone/],
     [['--host', 'flyleaf.example.org'], /--host takes an address of this machine/],

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { parseAddress } from '@flyleaf/config'
+import { nameProblem } from '@flyleaf/gateway'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { parseCommandLine, repeated } from '../command-line.ts'
 import { readAccess, type Access } from './access.ts'
@@ -18,6 +20,8 @@ export type StartOptions = {
   seed: boolean
   /** Where email is delivered; the local mail catcher if undefined. */
   smtpUrl: string | undefined
+  /** The addresses of services of other repositories, by name. */
+  elsewhere?: Record<string, string[]> | undefined
   /** Whether every request is logged to logs/gateway-access.log. */
   accessLog: boolean
 }
@@ -32,6 +36,7 @@ interface Values {
   mailPort: number
   data?: string
   scale: [keyof Scale, number][]
+  service?: [string, string][]
   limits?: string
   accessLog: boolean
   fresh: boolean
@@ -73,6 +78,11 @@ const startCommand = () =>
       [],
     )
     .option(
+      '--service <name=address>',
+      'a service of another repository: reading-rooms=http://localhost:4000; may be repeated',
+      repeated(serviceAt),
+    )
+    .option(
       '--limits <limits>',
       'strict as in production, or local: a hundredfold per address (local; strict with --host or --origin)',
     )
@@ -93,7 +103,7 @@ export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.en
   const values = parseCommandLine<Values>(command, args)
   if (values === 'help') return values
   refuseLostOptions(command, env)
-  const { port, mailPort, scale, fresh, seed, oidcDemo, accessLog } = values
+  const { port, mailPort, scale, service, fresh, seed, oidcDemo, accessLog } = values
   if (port === mailPort) throw new StartFailure('--port and --mail-port are the same.')
   const access = readAccess({ ...values, origin: values.origin ?? env['PUBLIC_ORIGIN'] })
   if (oidcDemo && access.isOpen)
@@ -105,6 +115,7 @@ export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.en
     smtpUrl: env['SMTP_URL'],
     dataDir: values.data ? resolve(env.INIT_CWD ?? process.cwd(), values.data) : resolve(root, '.data'),
     scale: Object.fromEntries(scale),
+    elsewhere: service && addressesByName(service),
     fresh,
     seed,
     oidcDemo,
@@ -138,4 +149,18 @@ function scaleOf(value: string): [keyof Scale, number] {
   if (!/^\d+$/.test(amount) || count < 1 || count > 16)
     throw new InvalidArgumentError(`It must be a number from 1 to 16, like ${service}=2.`)
   return [service, count]
+}
+
+function serviceAt(value: string): [string, string] {
+  const [, name = '', address = ''] = /^([^=]*)=(.*)$/.exec(value) ?? []
+  const problem = nameProblem(name)
+  if (problem) throw new InvalidArgumentError(problem)
+  if (parseAddress(address)) return [name, address]
+  throw new InvalidArgumentError('It is written as reading-rooms=http://localhost:4000.')
+}
+
+function addressesByName(pairs: readonly [string, string][]): Record<string, string[]> {
+  const addresses: Record<string, string[]> = {}
+  for (const [name, address] of pairs) (addresses[name] ??= []).push(address)
+  return addresses
 }

@@ -136,7 +136,10 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
       layout,
       port,
       access,
-      instances: Object.fromEntries(serviceNames.map((service) => [service, sockets(service)])),
+      instances: {
+        ...options.elsewhere,
+        ...Object.fromEntries(serviceNames.map((service) => [service, sockets(service)])),
+      },
       renderers: sockets('renderer'),
       uploads: `unix:${uploadsSocket(layout.runDir)}`,
       accessLog: options.accessLog ?? false,

@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '@flyleaf/servers/system/free-port'
@@ -21,6 +23,7 @@ let folder: string
 let repository: string
 let platform: Platform
 let token: string
+let service: Server
 
 const environment = { PATH: join(root, 'node_modules/.bin') + delimiter + process.env['PATH'] }
 
@@ -38,19 +41,22 @@ const inRepository = (file: string, args: string[], env: NodeJS.ProcessEnv = {})
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     ),
   )
+/** Runs `npm run release --` there. */
+const release = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  inRepository(process.execPath, ['node_modules/@flyleaf/build/build/publish/main.js', ...args], env)
 const publish = (FLYLEAF_TOKEN: string, channel = 'stable') =>
-  inRepository(
-    process.execPath,
-    [
-      'node_modules/@flyleaf/build/build/publish/main.js',
-      'publish',
-      '--to',
-      platform.origin,
-      '--channel',
-      channel,
-    ],
-    { FLYLEAF_TOKEN },
-  )
+  release(['publish', '--to', platform.origin, '--channel', channel], { FLYLEAF_TOKEN })
+
+/** The service of the team, which the platform's repository does not know. */
+async function startService(): Promise<string> {
+  service = createServer(({ url }, response) => {
+    const rooms = [{ roomId: 'r1', name: 'The long room', readers: 12 }]
+    response.setHeader('content-type', 'application/json')
+    response.writeHead(url === '/api/reading-rooms' ? 200 : 404).end(JSON.stringify({ rooms }))
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+}
 async function build() {
   const { code, said } = await inRepository('rspack', ['build'], { NODE_ENV: 'production' })
   expect(code, said).toBe(0)
@@ -96,7 +102,13 @@ beforeAll(async () => {
   writeExample(repository, readManifest(join(root, 'libs/web')).version)
   await install(repository, tarballs)
   await build()
-  platform = await startPlatform({ dataDir: join(folder, 'data'), port: 0, mailPort: 0, durable: false })
+  platform = await startPlatform({
+    dataDir: join(folder, 'data'),
+    port: 0,
+    mailPort: 0,
+    durable: false,
+    elsewhere: { 'reading-rooms': [await startService()] },
+  })
   token = await createToken(platform.storeDir, {
     name: 'CI of the rooms team',
     remote: 'reading-rooms',
@@ -105,6 +117,8 @@ beforeAll(async () => {
 }, MINUTES)
 afterAll(async () => {
   await platform?.stop()
+  service?.closeAllConnections()
+  service?.close()
   rmSync(folder, { recursive: true, force: true })
 }, MINUTES)
 
@@ -120,6 +134,8 @@ it('is shown on the platform while it is written, with every change', { timeout:
       await page.goto(`${address}/reading-rooms`)
       await page.getByRole('heading', { level: 1, name: 'Reading rooms' }).waitFor()
       await page.getByRole('link', { name: 'Reading rooms' }).first().waitFor()
+      // A call of the team's own service, shown by its own widget.
+      await page.getByRole('link', { name: 'The long room' }).waitFor()
       // A widget of another team, and books of the platform's.
       await page.getByRole('article').first().waitFor()
       writeFileSync(file, before.replace('Reading rooms', 'Rooms to read in'))
@@ -180,7 +196,22 @@ it('shows readers what fits, and whose it is', { timeout: MINUTES }, async () =>
   expect(said).toMatch(/mf-reading-rooms [0-9a-f]{12} is released: release \d+ is stable/)
   expect(code).toBe(0)
   expect(await rooms()).toContain('/remotes/reading-rooms/')
+  expect(await rooms()).toContain('The long room')
   expect(await releasesAsText(platform.storeDir)).toMatch(/^\* .*reading-rooms .*by CI of the rooms team$/m)
+})
+
+it('gives other teams a package of what it publishes', async () => {
+  const { code, said } = await release([
+    'contract',
+    'reading-rooms',
+    '--from',
+    platform.origin,
+    '--to',
+    folder,
+  ])
+  expect(said).toMatch(/flyleaf-reading-rooms-1\.\d+\.0\.tgz\n$/)
+  expect(code).toBe(0)
+  expect(existsSync(said.trim())).toBe(true)
 })
 
 it('takes nothing more by a token that is revoked', { timeout: MINUTES }, async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'flyleaf-uploads-'))
   store = join(folder, 'store')
   const shell = await aShell(store)
-  const feed = await aRemote(store, 'feed', { contract: { routes: [route('/feed')] } })
+  const feed = await aRemote(store, 'feed', { contract: { routes: [route('/book-feed')] } })
   await promote(store, await compose(store, [], { set: { shell: shell.version, feed: feed.version } }))
   server = createUploadServer({
     tokens: async () => readTokens(store),
@@ -50,7 +50,7 @@ const aToken = (channels: TokenChannel[] = ['canary', 'stable'], remote = 'rooms
   createToken(store, { name: 'CI of the rooms team', remote, channels })
 
 /** The files of a repository that has built mf-rooms. */
-function aRepository(path = '/rooms', name = 'rooms'): Record<string, string> {
+function aRepository(path = '/reading-rooms', name = 'rooms'): Record<string, string> {
   const record = {
     name,
     kind: 'remote',
@@ -113,7 +113,7 @@ it('gives a build to some readers', async () => {
 
 it("gives a build to readers beside another team's canary", async () => {
   await publish(await aToken(), await zipOf(aRepository()), { channel: 'canary' })
-  await publish(await aToken(['canary'], 'clubs'), await zipOf(aRepository('/clubs', 'clubs')), {
+  await publish(await aToken(['canary'], 'clubs'), await zipOf(aRepository('/reading-clubs', 'clubs')), {
     remote: 'clubs',
     channel: 'canary',
   })
@@ -125,9 +125,9 @@ it("gives a build to readers beside another team's canary", async () => {
 
 it('answers what does not fit as the command prints it, and keeps nothing of it', async () => {
   const before = await all()
-  const { status, body } = await publish(await aToken(), await zipOf(aRepository('/feed')))
+  const { status, body } = await publish(await aToken(), await zipOf(aRepository('/book-feed')))
   expect(status).toBe(422)
-  expect(body['message']).toBe('This set does not fit:\n  - mf-feed and mf-rooms both claim /feed')
+  expect(body['message']).toBe('This set does not fit:\n  - mf-feed and mf-rooms both claim /book-feed')
   expect(await all()).toEqual(before)
 })
 
@@ -170,7 +170,7 @@ it.each([
   ['another remote', { remote: 'feed' }, aRepository()],
   ['a channel that is not its own', { channel: 'stable' }, aRepository()],
   ['an unknown channel', { channel: 'bucket-07' }, aRepository()],
-  ["another remote's build", { channel: 'canary' }, aRepository('/clubs', 'clubs')],
+  ["another remote's build", { channel: 'canary' }, aRepository('/reading-clubs', 'clubs')],
 ])('refuses %s', async (_, to, files) => {
   const before = await all()
   expect((await publish(await aToken(['canary']), await zipOf(files), to)).status).toBe(403)
@@ -241,4 +241,27 @@ it('takes types under their own hash', async () => {
   const { status } = await publish(await aToken(), await zipOf(files), { channel: 'canary' })
   expect(status).toBe(201)
   expect(readFileSync(join(store, 'types/known.json'), 'utf8')).toBe('{"a":"b"}')
+})
+
+it.each(['../../evil.d.ts', '/evil.d.ts', 'web/../../evil.d.ts'])('refuses types at %s', async (path) => {
+  const evil = JSON.stringify({ declarations: { [path]: 'export {}' } })
+  const files = { ...aRepository(), 'node_modules/@flyleaf/build/types.json': evil }
+  const { status, body } = await publish(await aToken(), await zipOf(files))
+  expect(status).toBe(422)
+  expect(body['message']).toContain('types.json is not what the packages write')
+})
+
+it('refuses an address that may be a profile', async () => {
+  const { status, body } = await publish(await aToken(), await zipOf(aRepository('/rooms')))
+  expect(status).toBe(422)
+  expect(body['message']).toBe(
+    "mf-rooms claims /rooms, which may be a person's profile. The first word of an address needs a hyphen, like /reading-rooms.",
+  )
+})
+
+it('refuses what others could not use', async () => {
+  const files = { ...aRepository(), 'dist/published.json': '{"calls":{}}' }
+  const { status, body } = await publish(await aToken(), await zipOf(files))
+  expect(status).toBe(422)
+  expect(body['message']).toContain('published.json is not what the packages write')
 })

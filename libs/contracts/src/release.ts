@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PublishedFiles } from './published.ts'
 import { CreateAction, FootLink, KeyedDialog, NavItem, RemoteContract, RemoteRoute } from './remote.ts'
 
 /** Scripts and styles, relative to `base`. */
@@ -58,6 +59,10 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
+/** The types of packages of other teams that a build was made with, by their remotes. */
+export const UsedPackages = z.record(z.string(), PublishedFiles)
+export type UsedPackages = z.infer<typeof UsedPackages>
+
 /** A build's metadata: `dist/build.json`. */
 export const BuildRecord = z.object({
   name: z.string(),
@@ -74,6 +79,7 @@ export const BuildRecord = z.object({
   provides: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The widgets that its code embeds. */
   slots: z.optional(z.array(z.string())),
+  uses: z.optional(UsedPackages),
   /** Fonts of every page, preloaded because only the styles refer to them. */
   fonts: z.optional(z.array(z.string())),
   /** Its pages as one module for the renderer, relative to the base; without it pages are rendered in the browser. */

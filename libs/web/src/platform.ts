@@ -3,6 +3,12 @@ import { createContext, useContext, type ComponentType } from 'react'
 /** A component of another team; its id determines its props (`SlotProps`). */
 export type Widget = ComponentType<never>
 
+/** Keys that do something on any page: `g` and then `h`. */
+export interface Shortcut {
+  keys: readonly string[]
+  does: string
+}
+
 /** The parts that the shell provides to the platform library; pages do not see them. */
 export interface Platform {
   /** Loads another team's widget by its id: `feed.post-card`. Has its own time limit; may be called again. */
@@ -13,6 +19,8 @@ export interface Platform {
   loadedWidget?(id: string): Widget | undefined
   /** When the server rendered the page, in milliseconds since 1970; hydration shows the same relative times. */
   renderedAt?: number | undefined
+  /** What the contracts of the release declare. */
+  shortcuts?: readonly Shortcut[]
   /** On the server: takes the title of the page that is rendered. */
   setTitle?(title: string): void
 }

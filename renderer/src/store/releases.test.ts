@@ -21,6 +21,34 @@ it('reads a release again that could not be read once', async () => {
   expect(await reading()).not.toBe('ENOENT')
 })
 
+it('reads a release that has the number of one that was refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'flyleaf-releases-'))
+  const release = (createdAt: string) => {
+    rmSync(join(folder, 'releases'), { recursive: true, force: true })
+    mkdirSync(join(folder, 'releases/2'), { recursive: true })
+    const shell = { version: 's', base: '/shell/s/', files: { js: [], css: [] } }
+    const stored = {
+      release: { id: 2, createdAt, shell, remotes: [] },
+      contracts: {},
+      platform: '1.0.0',
+      integrity: {},
+    }
+    writeFileSync(join(folder, 'releases/2/release.json'), JSON.stringify(stored))
+    writeFileSync(join(folder, 'releases/2/index.html'), '<head></head><!--skeleton--><!--/skeleton-->')
+  }
+  mkdirSync(join(folder, 'channels'))
+  symlinkSync('../releases/2', join(folder, 'channels/stable'))
+  const releases = new Releases(folder)
+  const keys = new Set<string | undefined>()
+  for (const createdAt of ['first', 'second']) {
+    release(createdAt)
+    expect((await releases.on('stable')).stored.release.createdAt).toBe(createdAt)
+    keys.add(await releases.keyOn('stable'))
+  }
+  expect(keys.size).toBe(2)
+  rmSync(folder, { recursive: true })
+})
+
 it('loads a module again that could not be read once', async () => {
   const modules = new Modules(store)
   const loading = () =>

@@ -1,4 +1,4 @@
-import { readFile, readlink, readdir } from 'node:fs/promises'
+import { readFile, readlink, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoredRelease } from '@flyleaf/contracts/release'
 import { splitDocument, type SplitDocument } from '../page/document.ts'
@@ -20,18 +20,30 @@ export class Releases {
 
   /** The current release of a channel; an unknown channel is stable. */
   async on(channel: string): Promise<Composed> {
-    const id = await this.idOn(channel)
+    const id = await this.#idOnOrStable(channel)
     if (id === undefined) throw new Error('Nothing is released')
-    const known = this.#known.get(id) ?? this.#read(id)
-    this.#known.set(id, known)
+    const key = await this.#keyOf(id)
+    const known = this.#known.get(key) ?? this.#read(id)
+    this.#known.set(key, known)
     // A file may be readable the next time.
-    known.catch(() => this.#known.delete(id))
+    known.catch(() => this.#known.delete(key))
     return known
   }
 
-  /** The id of a channel's current release. */
-  async idOn(channel: string): Promise<string | undefined> {
+  /** What tells the current release of a channel from all others. */
+  async keyOn(channel: string): Promise<string | undefined> {
+    const id = await this.#idOnOrStable(channel)
+    return id && this.#keyOf(id)
+  }
+
+  async #idOnOrStable(channel: string): Promise<string | undefined> {
     return (await this.#idOn(channel)) ?? (await this.#idOn('stable'))
+  }
+
+  /** One that was refused is removed, and the next one may get its number. */
+  async #keyOf(id: string): Promise<string> {
+    const file = await stat(join(this.#storeDir, 'releases', id, 'release.json')).catch(() => undefined)
+    return `${id} ${file?.ino} ${file?.mtimeMs}`
   }
 
   /** All channels, except a canary's percentages of readers, which `canary` stands for. */

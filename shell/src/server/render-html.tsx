@@ -8,6 +8,7 @@ import type { RouteObject } from 'react-router'
 import { App } from '../app/app.tsx'
 import { LEFT_TO_BROWSER } from '../first-view/on-recoverable-error.ts'
 import type { RenderedState } from '../first-view/rendered-state.ts'
+import { shortcutsOf } from '../navigation/shortcuts-of.ts'
 import { AppRoutes } from '../router/app-routes.tsx'
 import { historyAt } from './history-at.ts'
 import type { ServerRemotes } from './server-remotes.ts'
@@ -30,6 +31,7 @@ export async function renderHtml({ visit, queryClient, remotes, routes, route }:
     loadedWidget: remotes.loadedWidget,
     preload: () => {},
     renderedAt: now,
+    shortcuts: shortcutsOf(release),
     setTitle: (name: string) => {
       title = name
     },

@@ -38,7 +38,8 @@ export async function developmentDocument({ kind }: App, platform: string, serve
 
 const shellInDevelopment = { base: '/static/', files: { js: ['vendor.js', 'main.js'], css: ['main.css'] } }
 
-async function releaseOf(platform: string): Promise<Release> {
+/** The stable release of a platform, as its pages name it. Rejects with a sentence for developers when it does not answer. */
+export async function releaseOf(platform: string): Promise<Release> {
   const page = await fetch(platform, { headers: { accept: 'text/html' } })
     .then((answer) => answer.text())
     .catch(() => '')

@@ -8,6 +8,8 @@ import { REMOTE, inDevelopment } from './remote.ts'
 const platform = new URL(process.env['FLYLEAF_PLATFORM'] ?? 'http://localhost:8080').origin
 /** The development servers of other remotes, by their addresses. */
 const others = (process.env['FLYLEAF_DEV'] ?? '').split(' ').filter(Boolean)
+/** The team's own service, while it is written; without it the platform's gateway knows one. */
+const service = process.env['FLYLEAF_SERVICE']
 const port = Number(process.env['PORT'] ?? 3000)
 
 /** A remote of another repository runs in the shell of the platform, whose React is built for production. */
@@ -31,7 +33,10 @@ export const developmentServer = (app: App): Configuration['devServer'] => ({
   hot: true,
   allowedHosts: 'all',
   headers: { 'Access-Control-Allow-Origin': '*' },
-  proxy: [{ context: proxied, target: platform, changeOrigin: true }],
+  proxy: [
+    ...(service ? [{ context: [`/api/${app.name}`], target: service }] : []),
+    { context: proxied, target: platform, changeOrigin: true },
+  ],
   client: { webSocketURL: `ws://localhost:${port}/ws` },
   setupMiddlewares: (middlewares) => [
     {

@@ -51,12 +51,16 @@ export async function findIncompatible(fits: readonly TypeCheck[]): Promise<stri
 }
 
 const imports = (worlds: ReadonlyMap<Declarations, string>) =>
-  [...worlds.values()].flatMap((world) =>
-    Object.entries({ web: 'web', ui: 'ui', widgets: 'contracts/widgets' }).map(
+  [...worlds].flatMap(([declarations, world]) => [
+    ...Object.entries({ web: 'web', ui: 'ui', widgets: 'contracts/widgets' }).map(
       ([name, path]) =>
         `import type * as ${world}_${name} from './${world}/${path.includes('/') ? path.replace('/', '/src/') : `${path}/src/index`}.d.ts'`,
     ),
-  )
+    // Packages of teams, which add their widgets.
+    ...Object.keys(declarations)
+      .filter((file) => /^(?!(?:contracts|ui|web|today_[\w-]+)\/)[\w-]+\/src\/index\.d\.ts$/.test(file))
+      .map((file) => `import type {} from './${world}/${file}'`),
+  ])
 
 const within = (type: string, world: string) => type.replace(/\b(web|ui|widgets)\./g, `${world}_$1.`)
 

@@ -1,30 +1,48 @@
 import { posix } from 'node:path'
 import type { Declarations } from './declarations.ts'
 
-const WIDGETS = /^contracts\/src\/\w+\.widgets\.d\.ts$/
 const IMPORT = /^import type \{([^}]*)\} from ['"](\.\/[\w.-]+)\.ts['"];?$/gm
-const TODAY = 'today/src'
 
 /**
  * A build's declarations, in which the props of widgets also have the fields that today's answers have and the build did not know. It
  * concerns the types that `*.widgets.ts` import from other files of the contracts: pages pass such data on as it came from the
- * service. The props themselves, and the types of fields that the build knows, stay what they were.
+ * service. The props themselves, and the types of fields that the build knows, stay what they were. `library` is whose widgets they are: the
+ * platform's contracts, or what a team publishes.
  */
-export function withAnswersOf(today: Declarations, declarations: Declarations): Declarations {
-  const contracts = Object.entries(today).filter(([path]) => path.startsWith('contracts/src/'))
-  const widgets = Object.entries(declarations).filter(([path]) => WIDGETS.test(path))
+export function withAnswersOf(
+  today: Declarations,
+  declarations: Declarations,
+  library = 'contracts',
+): Declarations {
+  const folder = `today_${library}/src`
+  const isWidgets = (path: string) => path.startsWith(`${library}/src/`) && path.endsWith('.widgets.d.ts')
+  // A team's index and widgets add to `SlotProps`, which they do once.
+  const isData = (path: string) =>
+    path.startsWith(`${library}/src/`) &&
+    (library === 'contracts' || !/\/index\.d\.ts$|\.widgets\.d\.ts$/.test(path))
+  const answers = Object.entries(today).filter(([path]) => isData(path))
+  const widgets = Object.entries(declarations).filter(([path]) => isWidgets(path))
   return {
     ...declarations,
-    ...Object.fromEntries(contracts.map(([path, text]) => [path.replace('contracts/src', TODAY), text])),
-    [`${TODAY}/completed.d.ts`]: COMPLETED,
-    ...Object.fromEntries(widgets.map(([path, text]) => [path, completed(path, text, today)])),
+    ...Object.fromEntries(answers.map(([path, text]) => [path.replace(`${library}/src`, folder), text])),
+    [`${folder}/completed.d.ts`]: COMPLETED,
+    ...Object.fromEntries(
+      widgets.map(([path, text]) => [path, completed(path, text, { today, folder, isWidgets })]),
+    ),
   }
 }
 
-const completed = (path: string, text: string, today: Declarations) => {
+interface Today {
+  today: Declarations
+  /** Where today's declarations are. */
+  folder: string
+  isWidgets: (path: string) => boolean
+}
+
+const completed = (path: string, text: string, { today, folder, isWidgets }: Today) => {
   const imported = text.replace(IMPORT, (line, list: string, file: string) => {
     const source = posix.join(posix.dirname(path), `${file}.d.ts`)
-    if (WIDGETS.test(source)) return line
+    if (isWidgets(source)) return line
     const names = list
       .split(',')
       .map((name) => name.trim())
@@ -33,12 +51,12 @@ const completed = (path: string, text: string, today: Declarations) => {
     return [
       line.replace(list, renamed),
       ...names.flatMap((name) => [
-        `import type { ${name} as Todays${name} } from '../../${TODAY}/${file}.ts'`,
+        `import type { ${name} as Todays${name} } from '../../${folder}/${file}.ts'`,
         `type ${name} = Completed<'${name}', Built${name}, Todays${name}>`,
       ]),
     ].join('\n')
   })
-  return `import type { Completed } from '../../${TODAY}/completed.ts'\n${imported}`
+  return `import type { Completed } from '../../${folder}/completed.ts'\n${imported}`
 }
 
 /**

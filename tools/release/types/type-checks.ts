@@ -9,6 +9,15 @@ type Remote = Part & { contract: RemoteContract }
 const libraries: Record<string, string> = { '@flyleaf/web': 'web', '@flyleaf/ui': 'ui' }
 const team = (name: string) => (name === 'shell' ? 'shell' : `mf-${name}`)
 
+/** The declarations in a package of a team. */
+const declarationsIn = (remote: string, files: Readonly<Record<string, string>>): Declarations =>
+  Object.fromEntries(
+    Object.keys(files)
+      .filter((file) => file.endsWith('.d.ts'))
+      .sort()
+      .map((file) => [`${remote}/src/${file}`, files[file]!]),
+  )
+
 const isDeclaredDifferently = (
   library: string,
   name: string,
@@ -50,10 +59,25 @@ export async function typeChecksOf(
         : [],
     )
   })
+  /** A team that publishes its widgets compares their props with those in the package that the other was built with. */
+  const propsPair = (user: Part, owner: Part) => {
+    if (!owner.published) return pair(user, owner)
+    const known = user.record.uses?.[owner.name]
+    if (user === owner || !known || !user.types || !owner.types) return undefined
+    const [given, wanted] = [
+      declarationsIn(owner.name, known),
+      declarationsIn(owner.name, owner.published.files),
+    ]
+    if (user.types === owner.types && JSON.stringify(given) === JSON.stringify(wanted)) return undefined
+    return {
+      given: withAnswersOf(wanted, { ...typesOf(user.types), ...given }, owner.name),
+      wanted: withAnswersOf(wanted, { ...typesOf(owner.types), ...wanted }, owner.name),
+    }
+  }
   const props = [shell, ...remotes].flatMap((user) =>
     (user.record.slots ?? []).flatMap((id) => {
       const owner = remotes.find(({ contract }) => contract.widgets.some((widget) => widget.id === id))
-      const types = owner && pair(user, owner)
+      const types = owner && propsPair(user, owner)
       if (!types) return []
       const problem = `${team(user.name)} gives "${id}" other props than ${team(owner.name)} takes`
       return [{ problem, type: `widgets.SlotProps['${id}']`, ...types }]

@@ -6,7 +6,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useLocation, useRoutes, type History, type RouteObject } from 'react-router'
 import { createMemoryHistory } from 'real-react-router/router/history.js'
-import { PlatformContext, type Platform, type Widget } from '../platform.ts'
+import { PlatformContext, type Platform, type Shortcut, type Widget } from '../platform.ts'
 import { createQueryClient } from '../query/query-client.ts'
 import { HistoryRouter } from '../router/history-router.tsx'
 import { sessionQuery } from '../session/session-query.ts'
@@ -50,6 +50,8 @@ export interface RenderPageOptions {
   responses?: Answer[]
   /** Replacements for other teams' widgets; others render only a marker with their id. */
   widgets?: Partial<Record<SlotId, Widget>>
+  /** What contracts declare; nothing by default. */
+  shortcuts?: readonly Shortcut[]
 }
 
 export interface RenderedPage extends RenderResult {
@@ -72,7 +74,15 @@ const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
 /** Renders a page as the shell does: with router, cache, session, toasts and mocked calls. */
 export function renderPage(
   ui: ReactNode,
-  { at = '/', path, routes = [], session = null, responses = [], widgets = {} }: RenderPageOptions = {},
+  {
+    at = '/',
+    path,
+    routes = [],
+    session = null,
+    responses = [],
+    widgets = {},
+    shortcuts = [],
+  }: RenderPageOptions = {},
 ): RenderedPage {
   toast.dismiss() // Left over from an earlier test.
   const calls: MadeCall[] = []
@@ -82,6 +92,7 @@ export function renderPage(
   const platform: Platform = {
     loadWidget: async (id) => widgets[id as SlotId] ?? (() => <span data-testid={id} />),
     preload: () => {},
+    shortcuts,
   }
   const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
   const all = [

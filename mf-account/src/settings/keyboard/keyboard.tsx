@@ -1,27 +1,13 @@
 import { Switch } from '@flyleaf/ui/form'
-import { useLetterKeys } from '@flyleaf/web'
+import { useDeclaredShortcuts, useLetterKeys, type Shortcut } from '@flyleaf/web'
 import { texts } from './texts.ts'
 
 interface Group {
   title: string
-  keys: { keys: string[]; does: string }[]
+  keys: readonly Shortcut[]
 }
 
-const LETTERS: Group[] = [
-  {
-    title: texts.goTo,
-    keys: [
-      { keys: ['g', 'h'], does: texts.home },
-      { keys: ['g', 'b'], does: texts.yourBookshelves },
-      { keys: ['g', 'k'], does: texts.books },
-      { keys: ['g', 's'], does: texts.search },
-      { keys: ['g', 'n'], does: texts.notifications },
-      { keys: ['g', 'm'], does: texts.messages },
-      { keys: ['g', 'p'], does: texts.yourProfile },
-      { keys: ['n'], does: texts.createAPost },
-      { keys: ['?'], does: texts.showKeyboardShortcuts },
-    ],
-  },
+const IN_LISTS: Group[] = [
   {
     title: texts.inAListOfPosts,
     keys: [
@@ -70,6 +56,7 @@ const KEY =
 
 export default function KeyboardShortcuts() {
   const [isOn, choose] = useLetterKeys()
+  const declared: Group = { title: texts.goTo, keys: useDeclaredShortcuts() }
   return (
     <>
       <div className="pt-4">
@@ -80,7 +67,7 @@ export default function KeyboardShortcuts() {
           onChange={(event) => choose(event.target.checked)}
         />
       </div>
-      <KeyGroups groups={isOn ? [...LETTERS, ...GROUPS] : GROUPS} />
+      <KeyGroups groups={isOn ? [declared, ...IN_LISTS, ...GROUPS] : GROUPS} />
     </>
   )
 }
@@ -91,7 +78,10 @@ function KeyGroups({ groups }: { groups: Group[] }) {
       <h3 className="m-0 font-serif text-base font-semibold">{title}</h3>
       <dl className="m-0">
         {keys.map(({ keys: chord, does }) => (
-          <div key={does} className="flex items-baseline gap-4 border-b border-line py-2.5 text-sm">
+          <div
+            key={chord.join(' ')}
+            className="flex items-baseline gap-4 border-b border-line py-2.5 text-sm"
+          >
             <dt className="flex w-32 shrink-0 flex-wrap gap-1">
               {chord.map((key) => (
                 <kbd key={key} className={KEY}>
