@@ -2,6 +2,7 @@ import { feedsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
 import { Readings } from '../book/readings.ts'
 import { FeedMemory } from '../memory/feed-memory.ts'
+import { DiscoverMemory } from './discover/discover-memory.ts'
 import { listDiscover } from './discover/list-discover.ts'
 import { listFollowing } from './following/list-following.ts'
 import { listOfBook } from './list-of-book.ts'
@@ -17,5 +18,5 @@ export const FeedController = controller(
     ofUser: listOfUser,
     ofBook: listOfBook,
   },
-  { memory: FeedMemory, readings: Readings },
+  { memory: FeedMemory, discover: DiscoverMemory, readings: Readings },
 )

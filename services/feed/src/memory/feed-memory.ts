@@ -1,7 +1,5 @@
 import { Database, Metrics } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
-import { DiscoverSnapshots } from '../feed/discover/discover-snapshot.ts'
-import { Tastes } from '../feed/discover/taste.ts'
 import { Changes } from './changes.ts'
 import { readChanges } from './read-changes.ts'
 import { PostMemory } from './post-memory.ts'
@@ -16,15 +14,11 @@ export class FeedMemory {
   readonly changes: Changes
   readonly posts: PostMemory
   readonly readers: ReaderMemory
-  readonly snapshots: DiscoverSnapshots
-  readonly tastes: Tastes
 
   constructor({ db }: Database, metrics: Metrics) {
     this.changes = new Changes((known) => readChanges(db, { known }))
     this.posts = new PostMemory(this.changes, db)
     this.readers = new ReaderMemory(this.changes, db)
-    this.snapshots = new DiscoverSnapshots(this.changes, db)
-    this.tastes = new Tastes(this.changes, db)
     metrics.watchCache('posts', this.posts)
     metrics.watchCache('readers', this.readers)
   }

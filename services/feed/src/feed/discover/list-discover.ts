@@ -5,6 +5,7 @@ import type { AskingReadings } from '../../post/mark-ahead.ts'
 import { readListed } from '../../memory/read-listed.ts'
 import { visitor } from '../../memory/reader-memory.ts'
 import { isJustWritten } from '../just-written.rules.ts'
+import type { DiscoverMemory } from './discover-memory.ts'
 import { reasonOf, withPicks } from './discover.rules.ts'
 
 /** Extra posts to read when some of a page are deleted or hidden from this viewer. */
@@ -13,11 +14,11 @@ const SPARE = 8
 /** Posts in the order of the ranking when the first page was requested; see docs/discover.md. */
 export const listDiscover: Handler<
   typeof feedsApi.discover,
-  { memory: FeedMemory } & AskingReadings
+  { memory: FeedMemory; discover: DiscoverMemory } & AskingReadings
 > = async (work, { limit, cursor }) => {
   const key = positionIn(cursor)
-  const { changes, snapshots, tastes } = work.memory
-  const version = await changes.sync()
+  const { snapshots, tastes } = work.discover
+  const version = await work.memory.changes.sync()
   const snapshot = await (key ? snapshots.get(key.snapshotId, version) : snapshots.current(version))
   const taste = await tastes.of(work.caller, version)
   const picks = key ? key.picks : { fresh: taste.fresh, near: taste.near }
