@@ -54,4 +54,5 @@ export const send = (
 })
 
 export const publish = (platform: Platform, reader: SignedIn, content: string) =>
-  send(platform, 'POST', '/api/posts', reader, { postType: 'THOUGHT', content })
+  // As the composer, which always says whom a post is for.
+  send(platform, 'POST', '/api/posts', reader, { postType: 'THOUGHT', content, audience: 'EVERYONE' })

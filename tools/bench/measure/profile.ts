@@ -56,7 +56,7 @@ interface CpuProfile {
 
 async function functionsOf(pid: number, load: () => Promise<unknown>) {
   process.kill(pid, 'SIGUSR1')
-  const inspector = await connect()
+  const inspector = await connect(pid)
   try {
     await inspector.call('Profiler.enable')
     await inspector.call('Profiler.start')
@@ -87,7 +87,7 @@ export function timesIn({ nodes, samples, timeDeltas }: CpuProfile): Profile['fu
   return [...times].map(([name, ms]) => ({ name, ms }))
 }
 
-async function connect() {
+async function connect(pid: number) {
   const socket = new WebSocket(await debuggerUrl())
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   socket.addEventListener('message', ({ data }) => {
@@ -111,8 +111,18 @@ async function connect() {
     socket.send(JSON.stringify({ id: last, method, params }))
     return last
   }
-  const call = (method: string) =>
-    new Promise<unknown>((resolve, reject) => waiting.set(send(method), { resolve, reject }))
+  const call = (method: string, params?: object) =>
+    new Promise<unknown>((resolve, reject) => waiting.set(send(method, params), { resolve, reject }))
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the process that is watched has ended'))
+  })
+  const { result } = (await call('Runtime.evaluate', { expression: 'process.pid' })) as {
+    result: { value: number }
+  }
+  if (result.value !== pid) {
+    socket.close()
+    throw new Error(`another process (${result.value}) is debugged at ${INSPECTOR}`)
+  }
   return { send, call, close: () => socket.close() }
 }
 
