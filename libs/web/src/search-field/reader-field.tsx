@@ -19,6 +19,7 @@ export function ReaderField({ value, error, onChange }: Props) {
       {(wiring) => (
         <Combobox
           {...wiring}
+          data-autofocus=""
           autoCapitalize="none"
           maxLength={50}
           className={lineInputClass}
