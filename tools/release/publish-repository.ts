@@ -11,7 +11,7 @@ import type { Part } from './store.ts'
 import { hashOf } from './types/declarations.ts'
 
 /** A path of declarations, which becomes a file when types are compared: it leads nowhere else. */
-const Path = z.string().regex(/^(?!.*(?:^|[/\\])\.\.(?:[/\\]|$))[^/\\]/)
+const Path = z.string().regex(/^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*\.d\.ts$/)
 const Types = z.object({ declarations: z.record(Path, z.string()) })
 
 /** Whether somebody's username may be the first segment of an address. */

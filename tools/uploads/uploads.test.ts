@@ -236,14 +236,21 @@ it('releases uploads one after another', async () => {
 it('takes types under their own hash', async () => {
   mkdirSync(join(store, 'types'))
   writeFileSync(join(store, 'types/known.json'), '{"a":"b"}')
-  const evil = JSON.stringify({ hash: 'known', declarations: { c: 'd' } })
+  const evil = JSON.stringify({ hash: 'known', declarations: { 'c.d.ts': 'd' } })
   const files = { ...aRepository(), 'node_modules/@flyleaf/build/types.json': evil }
   const { status } = await publish(await aToken(), await zipOf(files), { channel: 'canary' })
   expect(status).toBe(201)
   expect(readFileSync(join(store, 'types/known.json'), 'utf8')).toBe('{"a":"b"}')
 })
 
-it.each(['../../evil.d.ts', '/evil.d.ts', 'web/../../evil.d.ts'])('refuses types at %s', async (path) => {
+it.each([
+  '../../evil.d.ts',
+  '/evil.d.ts',
+  'web/../../evil.d.ts',
+  'web\n/../../../evil.d.ts',
+  'web\\..\\evil.d.ts',
+  'web/evil.js',
+])('refuses types at %j', async (path) => {
   const evil = JSON.stringify({ declarations: { [path]: 'export {}' } })
   const files = { ...aRepository(), 'node_modules/@flyleaf/build/types.json': evil }
   const { status, body } = await publish(await aToken(), await zipOf(files))
