@@ -6,8 +6,8 @@ import type { Instances } from './upstreams.ts'
 const TAKEN = ['bucket', 'docs', 'releases', 'renderer', STREAMS]
 
 /** The services of teams with repositories of their own: no contract here names them. Each answers all calls below `/api/<name>`. */
-export const elsewhereIn = (instances: Instances): string[] =>
-  Object.keys(instances).filter((name) => !services.includes(name))
+export const elsewhereIn = (instances: Instances): Instances =>
+  Object.fromEntries(Object.entries(instances).filter(([name]) => !services.includes(name)))
 
 /** Why a service of another repository cannot have its name; undefined when it can. */
 export function nameProblem(name: string): string | undefined {

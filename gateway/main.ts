@@ -18,7 +18,7 @@ if (missing.length > 0) {
   )
   process.exit(78)
 }
-for (const name of elsewhereIn(config.SERVICE_URLS)) {
+for (const name of Object.keys(elsewhereIn(config.SERVICE_URLS))) {
   const problem = nameProblem(name)
   if (!problem) continue
   process.stderr.write(`SERVICE_URLS: ${problem}\n`)

@@ -45,3 +45,41 @@ it('says when processes come and go, and keeps those it knows while names are no
   end()
   expect(changes).toEqual([['http://10.0.0.2:4000', 'http://10.0.0.3:4000']])
 })
+
+it('lets other processes of a service elsewhere be until none that it knows is named any more', async () => {
+  const named = { feed: ['http://feed:4000'], 'reading-rooms': ['https://rooms.example:4000'] }
+  hosts = { feed: ['10.0.0.2'], 'rooms.example': ['192.0.2.1', '192.0.2.2'] }
+  const changes: unknown[] = []
+  const look = async (rooms: string[], feed = ['10.0.0.2']) => {
+    hosts = { feed, 'rooms.example': rooms }
+    await vi.advanceTimersByTimeAsync(10_000)
+    return changes.splice(0)
+  }
+  const known = await processesOf(named, find)
+  const end = followProcesses(named, known, async (now) => void changes.push(now['reading-rooms']), find)
+  expect(await look(['192.0.2.2', '192.0.2.3'])).toEqual([])
+  expect(await look(['192.0.2.1'])).toEqual([])
+  expect(await look([])).toEqual([])
+  expect(await look(['192.0.2.3'])).toEqual([['https://192.0.2.3:4000']])
+  expect(await look(['192.0.2.3', '192.0.2.4'])).toEqual([])
+  const both = ['https://192.0.2.3:4000', 'https://192.0.2.4:4000']
+  expect(await look(['192.0.2.3', '192.0.2.4'], ['10.0.0.3'])).toEqual([both])
+  end()
+})
+
+it('takes up a service elsewhere when its name is resolved, and looks on quietly until then', async () => {
+  const named = { 'reading-rooms': ['https://rooms.example:4000'] }
+  const changes: unknown[] = []
+  const end = followProcesses(
+    named,
+    { 'reading-rooms': [] },
+    async (now) => void changes.push(now['reading-rooms']),
+    find,
+  )
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(changes).toEqual([])
+  hosts = { 'rooms.example': ['192.0.2.1'] }
+  await vi.advanceTimersByTimeAsync(30_000)
+  end()
+  expect(changes).toEqual([['https://192.0.2.1:4000']])
+})

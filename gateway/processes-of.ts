@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { elsewhereIn } from './elsewhere.ts'
 import type { Instances } from './upstreams.ts'
 
 type Lookup = (host: string, options: { all: true }) => Promise<{ address: string }[]>
@@ -33,7 +34,11 @@ function withHost(url: URL, host: string): string {
   return changed.origin
 }
 
-/** Calls `onChange` when others than the `known` processes are behind the names. A service keeps them while its name is not resolved. */
+/**
+ * Calls `onChange` when others than the `known` processes are behind the names. A service keeps them while its name is not resolved. Others
+ * of a service elsewhere wait until none of those that are known is named any more, or until another service changes: public names
+ * answer with other addresses all the time.
+ */
 export function followProcesses(
   instances: Instances,
   known: Instances,
@@ -41,12 +46,17 @@ export function followProcesses(
   find: Lookup = lookup,
 ): () => void {
   let last = known
+  const elsewhere = elsewhereIn(instances)
+  const hasChanged = (service: string, now: readonly string[]) =>
+    service in elsewhere
+      ? now.length > 0 && !now.some((address) => last[service]!.includes(address))
+      : JSON.stringify(now) !== JSON.stringify(last[service])
   const timer = setInterval(async () => {
     const found = Object.entries(await processesOf(instances, find))
     const now = Object.fromEntries(
       found.map(([service, processes]) => [service, processes.length > 0 ? processes : last[service]!]),
     )
-    if (JSON.stringify(now) === JSON.stringify(last)) return
+    if (!Object.entries(now).some(([service, processes]) => hasChanged(service, processes))) return
     try {
       await onChange(now)
       last = now

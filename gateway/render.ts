@@ -150,7 +150,7 @@ export async function renderGateway(gateway: Gateway): Promise<string> {
 export async function writeUpstreams(gateway: Gateway, processes: Instances = {}): Promise<void> {
   const running = { ...instancesOf(gateway), ...processes }
   const upstreams = [
-    ...[...services, ...elsewhereIn(gateway.instances)].map((service) =>
+    ...[...services, ...Object.keys(elsewhereIn(gateway.instances))].map((service) =>
       serviceUpstream(service, running[service]!),
     ),
     streamUpstream(STREAMS, running[streamOwner]!),

@@ -38,7 +38,7 @@ it.each([
 ])('%s goes to %s', (path, service) => expect(serviceOf(path)).toBe(service))
 
 it('all calls below the name of a service of another repository go there', () => {
-  const routes = serviceRoutes(1, ['reading-rooms'])
+  const routes = serviceRoutes(1, { 'reading-rooms': ['http://rooms.example:4000'] })
   expect(routes).toMatch(/location \/api\/reading-rooms \{[^}]*proxy_pass http:\/\/reading-rooms;/)
   expect(routes).toContain('location @once-reading-rooms {')
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import {
   RSS_PATHS,
   STREAM_PATH,
@@ -6,6 +7,7 @@ import {
   type ProblemDefinition,
 } from '@flyleaf/contracts'
 import { calls, ownerOf, services, type Call } from '@flyleaf/contracts/calls'
+import type { Instances } from './upstreams.ts'
 
 const nounOf = (path: string) => path.split('/').slice(0, 3).join('/')
 const groupBy = <T>(items: readonly T[], key: (item: T) => string) => {
@@ -23,8 +25,13 @@ function homeOf(below: readonly Call[]): string {
   return counts.sort((a, b) => b.length - a.length || (a.owner < b.owner ? -1 : 1))[0]!.owner
 }
 
-const proxy = (service: string) =>
-  `  set $service ${service};\n  include includes/call.conf;\n  proxy_pass http://${service};`
+const proxy = (service: string, tlsName?: string) =>
+  [
+    `  set $service ${service};`,
+    '  include includes/call.conf;',
+    ...(tlsName ? [`  proxy_ssl_name ${tlsName};`] : []),
+    `  proxy_pass http://${service};`,
+  ].join('\n')
 const location = (match: string, body: string) => `location ${match} {\n${body}\n}`
 const patternOf = (path: string) => `^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`
 
@@ -107,20 +114,36 @@ const streamLocation = location(
 )
 
 /** Where a call goes that is never passed to a second process. */
-const onceLocation = (service: string) =>
+const onceLocation = (service: string, tlsName?: string) =>
   location(
     `@once-${service}`,
-    `  include includes/proxy.conf;\n  proxy_next_upstream off;\n  proxy_pass http://${service};`,
+    [
+      '  include includes/proxy.conf;',
+      '  proxy_next_upstream off;',
+      ...(tlsName ? [`  proxy_ssl_name ${tlsName};`] : []),
+      `  proxy_pass http://${service};`,
+    ].join('\n'),
   )
+
+/**
+ * Where calls of a service elsewhere go. Its certificate names its host, as on any server; one that is named by a number has a certificate for
+ * the service's name, because nginx compares names only.
+ */
+function elsewhereLocations([service, addresses]: [string, readonly string[]]): string[] {
+  const https = addresses.find((address) => address.startsWith('https:'))
+  const host = https && new URL(https).hostname
+  const tlsName = host && !isIP(host.replace(/^\[|\]$/g, '')) ? host : undefined
+  return [location(`/api/${service}`, proxy(service, tlsName)), onceLocation(service, tlsName)]
+}
 
 /** Uploads under way from one network. */
 const UPLOADS_AT_ONCE = 6
 
 /**
- * nginx locations for all calls, derived from the contracts, and for services `elsewhere`, which have a prefix of their own. `limitsFactor`
- * multiplies what one address may do.
+ * nginx locations for all calls, derived from the contracts, and for services `elsewhere`, which have a prefix of their own, with their
+ * addresses. `limitsFactor` multiplies what one address may do.
  */
-export function serviceRoutes(limitsFactor = 1, elsewhere: readonly string[] = []): string {
+export function serviceRoutes(limitsFactor = 1, elsewhere: Instances = {}): string {
   const below = groupBy(calls, ({ path }) => nounOf(path))
   return [
     streamLocation,
@@ -128,8 +151,8 @@ export function serviceRoutes(limitsFactor = 1, elsewhere: readonly string[] = [
     ...calls.flatMap((call) => uploadLocation(call, Math.ceil(UPLOADS_AT_ONCE * limitsFactor))),
     ...refusals(),
     ...[...below].flatMap(prefixLocations),
-    ...elsewhere.map((service) => location(`/api/${service}`, proxy(service))),
-    ...[...services, ...elsewhere].map(onceLocation),
+    ...Object.entries(elsewhere).flatMap(elsewhereLocations),
+    ...services.map((service) => onceLocation(service)),
     ...services.map((service) => location(`/api/docs/${service}`, proxy(service))),
     '',
   ].join('\n')

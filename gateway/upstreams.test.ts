@@ -22,6 +22,7 @@ const aProcess = async (files: CertificateFiles, name: string) => {
   server.keepAliveTimeout = 75_000
   return `https://127.0.0.1:${await listen(server)}`
 }
+const atName = (address: string) => address.replace('127.0.0.1', 'localhost')
 
 let origin: string
 let stop: () => Promise<void>
@@ -41,6 +42,9 @@ beforeAll(async () => {
       feed: [await aProcess(feed, 'one'), await aProcess(feed, 'two')],
       shelves: [await aProcess(feed, 'an impostor')],
       notifications: [await aProcess(notifications, 'a stream')],
+      'reading-rooms': [atName(await aProcess(await authority.issue(['localhost']), 'rooms'))],
+      'reading-clubs': [atName(await aProcess(await authority.issue(['reading-clubs']), 'an impostor'))],
+      'reading-lists': [await aProcess(await authority.issue(['reading-lists']), 'lists')],
     },
   }))
 })
@@ -72,5 +76,17 @@ describe('services on other machines', () => {
 
   it('are not called when their certificate names another service', async () => {
     expect((await fetch(`${origin}/api/books/x`)).status).toBe(503)
+  })
+})
+
+describe('services of other repositories', () => {
+  it.each(['GET', 'DELETE'])('are called with %s when their certificate names their host', async (method) => {
+    const response = await fetch(`${origin}/api/reading-rooms/x`, { method })
+    expect([response.status, await response.text()]).toEqual([200, 'rooms'])
+    expect((await fetch(`${origin}/api/reading-clubs/x`, { method })).status).toBe(503)
+  })
+
+  it('that have no name are called when their certificate names the service', async () => {
+    expect(await (await fetch(`${origin}/api/reading-lists/x`)).text()).toBe('lists')
   })
 })

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Username, notProfiles } from '@flyleaf/contracts'
 import { PUBLISHED_FILE, Published } from '@flyleaf/contracts/published'
 import { BuildRecord } from '@flyleaf/contracts/release'
 import { RemoteContract } from '@flyleaf/contracts/remote'
@@ -11,14 +10,11 @@ import type { Part } from './store.ts'
 import { hashOf } from './types/declarations.ts'
 
 /** A path of declarations, which becomes a file when types are compared: it leads nowhere else. */
-const Path = z.string().regex(/^(?!.*(?:^|[/\\])\.\.(?:[/\\]|$))[^/\\]/)
+const Path = z.string().regex(/^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*\.d\.ts$/)
 const Types = z.object({ declarations: z.record(Path, z.string()) })
 
-/** Whether somebody's username may be the first segment of an address. */
-function isProfile(path: string): boolean {
-  const [, first = ''] = path.split('/')
-  return Username.safeParse(first).success && !notProfiles.includes(first)
-}
+/** Addresses that a repository of its own may claim: no username has a hyphen, and no part of Flyleaf is below such a word. */
+const OWN_ADDRESS = /^\/[a-z0-9]+(?:-[a-z0-9]+)+(?:\/|$)/
 
 /** Reads a file that another repository has written. */
 function read<Schema extends z.core.$ZodType>(file: string, schema: Schema): z.core.output<Schema> {
@@ -47,11 +43,11 @@ export async function publishRepository(store: string, folder: string, expected?
   const foreign = contract.widgets.find(({ id }) => !id.startsWith(`${name}.`))
   if (foreign) throw new Refused(`mf-${name} provides "${foreign.id}", which is another team's widget.`)
   const taken = [...contract.routes.map(({ path }) => path), ...Object.keys(contract.redirects)].find(
-    isProfile,
+    (path) => !OWN_ADDRESS.test(path),
   )
   if (taken)
     throw new Refused(
-      `mf-${name} claims ${taken}, which may be a person's profile. The first word of an address needs a hyphen, like /reading-rooms.`,
+      `mf-${name} claims ${taken}, which may be a person's profile or a page of Flyleaf. The first word of an address needs a hyphen, like /reading-rooms.`,
     )
   if (expected !== undefined && name !== expected)
     throw new Refused(`This is mf-${name}, and the token is for mf-${expected}.`, 403)

@@ -226,7 +226,7 @@ it('refuses what unpacks to too much', async () => {
 
 it('releases uploads one after another', async () => {
   const secret = await aToken()
-  const bodies = await Promise.all(['/a', '/b', '/c'].map((path) => zipOf(aRepository(path))))
+  const bodies = await Promise.all(['/room-a', '/room-b', '/room-c'].map((path) => zipOf(aRepository(path))))
   const answers = await Promise.all(bodies.map((body) => publish(secret, body)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(answers.map(({ body }) => body['release']).sort()).toEqual([2, 3, 4])
@@ -236,14 +236,21 @@ it('releases uploads one after another', async () => {
 it('takes types under their own hash', async () => {
   mkdirSync(join(store, 'types'))
   writeFileSync(join(store, 'types/known.json'), '{"a":"b"}')
-  const evil = JSON.stringify({ hash: 'known', declarations: { c: 'd' } })
+  const evil = JSON.stringify({ hash: 'known', declarations: { 'c.d.ts': 'd' } })
   const files = { ...aRepository(), 'node_modules/@flyleaf/build/types.json': evil }
   const { status } = await publish(await aToken(), await zipOf(files), { channel: 'canary' })
   expect(status).toBe(201)
   expect(readFileSync(join(store, 'types/known.json'), 'utf8')).toBe('{"a":"b"}')
 })
 
-it.each(['../../evil.d.ts', '/evil.d.ts', 'web/../../evil.d.ts'])('refuses types at %s', async (path) => {
+it.each([
+  '../../evil.d.ts',
+  '/evil.d.ts',
+  'web/../../evil.d.ts',
+  'web\n/../../../evil.d.ts',
+  'web\\..\\evil.d.ts',
+  'web/evil.js',
+])('refuses types at %j', async (path) => {
   const evil = JSON.stringify({ declarations: { [path]: 'export {}' } })
   const files = { ...aRepository(), 'node_modules/@flyleaf/build/types.json': evil }
   const { status, body } = await publish(await aToken(), await zipOf(files))
@@ -251,12 +258,26 @@ it.each(['../../evil.d.ts', '/evil.d.ts', 'web/../../evil.d.ts'])('refuses types
   expect(body['message']).toContain('types.json is not what the packages write')
 })
 
-it('refuses an address that may be a profile', async () => {
-  const { status, body } = await publish(await aToken(), await zipOf(aRepository('/rooms')))
+it.each(['/rooms', '/:who/rooms', '/ada-/rooms', '/auth/recover', '/settings/rooms', '/'])(
+  'refuses %s, which may be a profile or a page of Flyleaf',
+  async (path) => {
+    const { status, body } = await publish(await aToken(), await zipOf(aRepository(path)))
+    expect(status).toBe(422)
+    expect(body['message']).toBe(
+      `mf-rooms claims ${path}, which may be a person's profile or a page of Flyleaf. The first word of an address needs a hyphen, like /reading-rooms.`,
+    )
+  },
+)
+
+it('refuses redirects of such addresses', async () => {
+  const contract = aContract('rooms', {
+    routes: [route('/reading-rooms')],
+    redirects: { '/books': '/reading-rooms' },
+  })
+  const files = { ...aRepository(), 'dist/contract.json': JSON.stringify(contract) }
+  const { status, body } = await publish(await aToken(), await zipOf(files))
   expect(status).toBe(422)
-  expect(body['message']).toBe(
-    "mf-rooms claims /rooms, which may be a person's profile. The first word of an address needs a hyphen, like /reading-rooms.",
-  )
+  expect(body['message']).toContain('mf-rooms claims /books')
 })
 
 it('refuses what others could not use', async () => {

@@ -1,14 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import * as contracts from '@flyleaf/contracts'
-import { callsIn, type Call } from '@flyleaf/contracts/calls'
-import type { JsonSchema, Published } from '@flyleaf/contracts/published'
-import * as z from 'zod/mini'
+import { Worker } from 'node:worker_threads'
+import type { Published } from '@flyleaf/contracts/published'
 import type { App } from '../app-options.ts'
-import { inModules } from '../shared.ts'
+import { inModules, ownFile } from '../shared.ts'
 import { compilePublished } from './compile.ts'
-import { describeCalls } from './describe.ts'
 import { publishedFolder } from './folder.ts'
 
 /**
@@ -17,51 +13,24 @@ import { publishedFolder } from './folder.ts'
  */
 export async function publishedIn({ dir, name }: App): Promise<Published | undefined> {
   const folder = publishedFolder(dir)
-  const index = join(folder, 'index.ts')
-  if (!existsSync(index)) return undefined
-  // The time defeats the module cache, when a build is repeated for every change.
-  const exported = (await import(`${pathToFileURL(index).href}?at=${Date.now()}`)) as object
-  const calls = callsIn(exported)
-  const events = eventsIn(exported)
-  const problems = [...foreignCalls(calls, name), ...foreignEvents(events, name)]
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (!existsSync(join(folder, 'index.ts'))) return undefined
   return {
     packages: versionOf('@flyleaf/contracts'),
-    ...describeCalls(calls, { ...contracts, ...exported }),
-    events: Object.fromEntries(events.map(({ type, data }) => [type, shapeOf(data)])),
+    ...(await described(folder, name)),
     files: await compilePublished(folder),
   }
 }
 
+/** A thread has modules of its own: when a build is repeated for every change, this one would have those of the first. */
+async function described(folder: string, name: string): Promise<Omit<Published, 'packages' | 'files'>> {
+  const thread = new Worker(ownFile('published/describe-folder'), { workerData: { folder, name } })
+  const text = await new Promise<string>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('src/published ends the process that reads it')))
+  }).finally(() => thread.terminate())
+  return JSON.parse(text) as Omit<Published, 'packages' | 'files'>
+}
+
 const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(inModules(`${name}/package.json`), 'utf8')) as { version: string }).version
-
-interface EventDefinition {
-  type: string
-  data: z.core.$ZodType
-}
-
-const isEvent = (value: unknown): value is EventDefinition =>
-  typeof value === 'object' && value !== null && 'type' in value && 'data' in value && !('_zod' in value)
-
-/** The events of groups that a module exports: `roomsEvents.opened`. */
-const eventsIn = (exported: object): EventDefinition[] =>
-  Object.values(exported)
-    .filter((value) => typeof value === 'object' && value !== null && !('_zod' in value))
-    .flatMap((group) => Object.values(group as object).filter(isEvent))
-
-const shapeOf = (data: z.core.$ZodType) =>
-  JSON.parse(JSON.stringify(z.toJSONSchema(data, { io: 'input' }))) as JsonSchema
-
-function foreignCalls(calls: readonly Call[], name: string): string[] {
-  const isOwn = (path: string) => path === `/api/${name}` || path.startsWith(`/api/${name}/`)
-  return calls.flatMap((call) => [
-    ...(call.owner === name ? [] : [`${call.name} is of the service "${call.owner}", and not of "${name}"`]),
-    ...(isOwn(call.path) ? [] : [`${call.name} is at ${call.path}, and not below /api/${name}`]),
-  ])
-}
-
-const foreignEvents = (events: readonly EventDefinition[], name: string): string[] =>
-  events
-    .filter(({ type }) => !type.startsWith(`${name}.`))
-    .map(({ type }) => `the event "${type}" must be named "${name}.…"`)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { inModules } from '../../build/shared.ts'
 import { cache, type Declarations } from './declarations.ts'
@@ -114,11 +114,14 @@ const settings = {
   files: ['fits.ts'],
 }
 
-/** Writes declarations as packages that can import each other. */
+/** Writes declarations as packages that can import each other. Throws when a path leads out of the folder. */
 async function lay(folder: string, declarations: Declarations): Promise<void> {
   for (const [path, text] of Object.entries(declarations)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text)
+    const file = join(folder, path)
+    if (!file.startsWith(join(folder, sep)))
+      throw new Error(`Declarations at ${JSON.stringify(path)}: this leads out of their folder.`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
   }
   for (const library of new Set(Object.keys(declarations).map((path) => path.split('/')[0]!))) {
     const packageFolder = join(folder, 'node_modules/@flyleaf', library)
