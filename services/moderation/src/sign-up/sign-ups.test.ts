@@ -49,12 +49,13 @@ it('says who may sign up, publishes it, and logs each change', async () => {
   expect((await logged()).slice(0, 2)).toEqual(['sign-ups-by-approval', 'sign-ups-by-invitation'])
 
   // A database from a backup, which has lost choices that account knows.
+  const MORE_THAN_ANYBODY_MAKES = 1_000_000
   const versionAfter = async (version: number) => {
     await world.service.database.sql(`update sign_up_mode set version = $1`, [version])
     expect((await call(signUpsApi.change, { mode: 'approval' }, ada)).status).toBe(200)
     return (await published('sign-up-mode.changed', 'sign-up-mode')).at(-1)!['version']
   }
-  expect(await versionAfter(1)).toBeGreaterThanOrEqual(Number(told[0]!['version']))
+  expect(await versionAfter(1)).toBeGreaterThan(MORE_THAN_ANYBODY_MAKES)
   expect(await versionAfter(2_000_000_000)).toBe(2_000_000_001)
 })
 
