@@ -70,7 +70,7 @@ export const waitsForApproval = problem({
     'Your email address is verified. Your account waits for approval; we’ll email you when it’s decided',
 })
 
-/** How many characters have why somebody wants to join. */
+/** The longest answer to why somebody wants to join, in characters. */
 export const SIGN_UP_WORDS_MAX = 500
 
 /** A longer token is none of an invitation. */

@@ -310,6 +310,7 @@ it('sends the invitation of its address, and asks why where sign-ups are approve
     ],
   })
   await user.type(await screen.findByLabelText(/Why would you like to join/), 'I read a lot')
+  expect(screen.getByText(/This invitation has expired/)).toBeInTheDocument()
   await user.type(screen.getByLabelText('Name'), 'Ada')
   await user.type(screen.getByLabelText('Username'), 'ada')
   await user.type(screen.getByLabelText('Email'), 'ada@example.org')
@@ -326,7 +327,9 @@ it('says after the code and at signing in that an account waits for approval', a
     responses: [answer(signUpApi.verifyEmail, waitsForApproval)],
   })
   await verifying.user.type(await screen.findByLabelText('Verification code'), '123456')
-  expect(await screen.findByRole('heading', { name: 'Thank you for signing up' })).toBeInTheDocument()
+  const thanks = await screen.findByRole('heading', { name: 'Thank you for signing up' })
+  await expect.poll(() => document.activeElement).toBe(thanks)
+  expect(document.title).toContain('Thank you for signing up')
   expect(screen.getByRole('status')).toHaveTextContent('waits for approval')
   verifying.unmount()
 

@@ -7,6 +7,7 @@ import {
 } from '@flyleaf/contracts'
 import { Button, inlineLinkClass } from '@flyleaf/ui'
 import { TextArea, TextField } from '@flyleaf/ui/form'
+import { Notice } from '@flyleaf/ui/notice'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, query, useTitle, type PrefetchContext } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
@@ -39,10 +40,12 @@ export function Component() {
   useTitle(texts.signUp)
   const [search] = useSearchParams()
   const { data } = useQuery(optionsFor(search))
-  return data?.mode === 'invitation' && data.invitation !== 'valid' ? (
-    <NotInvited why={data.invitation ?? 'needed'} next={nextOf(search)} />
+  if (!data || data.mode === 'open' || data.invitation === 'valid') return <SignUpForm />
+  const { mode, invitation } = data
+  return mode === 'invitation' ? (
+    <NotInvited why={invitation ?? 'needed'} next={nextOf(search)} />
   ) : (
-    <SignUpForm needsApproval={data?.mode === 'approval' && data.invitation !== 'valid'} />
+    <SignUpForm needsApproval notice={invitation && texts.notInvited[invitation]} />
   )
 }
 
@@ -65,7 +68,7 @@ const SignInInstead = ({ next }: { next: string }) => (
   </p>
 )
 
-function SignUpForm({ needsApproval }: { needsApproval: boolean }) {
+function SignUpForm({ needsApproval = false, notice }: { needsApproval?: boolean; notice?: string | null }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = nextOf(search)
@@ -83,6 +86,7 @@ function SignUpForm({ needsApproval }: { needsApproval: boolean }) {
     <AuthFrame
       title={texts.putYourNameInTheBook}
       description={needsApproval ? texts.approvalNeeded : texts.putYourNameInTheBookDescription}
+      notice={notice && <Notice className="mb-6">{notice}</Notice>}
       onSubmit={submit}
       otherwise={<GoogleButton next={next} invitation={invitation} />}
       footer={<SignInInstead next={next} />}

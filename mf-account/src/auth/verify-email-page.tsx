@@ -3,7 +3,7 @@ import { Button } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, signedIn, useTitle } from '@flyleaf/web'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useContractForm } from '@flyleaf/web/form'
 import { AuthFrame, footLink } from './auth-frame.tsx'
@@ -20,10 +20,14 @@ export function Component() {
 }
 
 function VerifyEmail({ email, next }: { email: string; next: string }) {
-  useTitle(texts.verifyYourEmail)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isWaiting, setIsWaiting] = useState(false)
+  useTitle(isWaiting ? texts.thankYou : texts.verifyYourEmail)
+  // What was focused is gone.
+  useEffect(() => {
+    if (isWaiting) document.querySelector('h1')?.focus()
+  }, [isWaiting])
   const { field, submit, isPending } = useContractForm(signUpApi.verifyEmail, {
     defaults: { email, code: '' },
     problemFields: { [wrongCode.code]: 'code' },

@@ -1,6 +1,6 @@
 import { announcementsApi, moderatorsApi } from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as AnnouncementPage } from './announcement-page.tsx'
 
@@ -28,6 +28,15 @@ it('announces something until the end of a day, and withdraws what is shown', as
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(callsTo(announcementsApi.withdraw)).toHaveLength(1)
+})
+
+it('refuses a year with five digits at its field', async () => {
+  const { user, callsTo } = render()
+  await user.type(await screen.findByLabelText('Announcement'), 'We have moved')
+  fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: '20260-05-01' } })
+  await user.click(screen.getByRole('button', { name: 'Announce' }))
+  expect(await screen.findByText('Choose a day')).toBeInTheDocument()
+  expect(callsTo(announcementsApi.announce)).toEqual([])
 })
 
 it('is not there for moderators', async () => {

@@ -59,8 +59,12 @@ function Shown({ announcement: { text, endsAt } }: { announcement: Announcement 
   )
 }
 
-/** The end of a day in the administrator's time zone. */
-const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
+/** The end of a day in the administrator's time zone. What is no such day stays, for the contract to refuse. */
+function endOf(day: string) {
+  if (!day) return null
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? day : end.toISOString()
+}
 
 function AnnounceForm() {
   const { field, form, submit, isPending } = useContractForm(announcementsApi.announce, {
@@ -87,6 +91,7 @@ function AnnounceForm() {
         label={texts.lastDay}
         hint={texts.lastDayHint}
         type="date"
+        max="9999-12-31"
         optional
         className="max-w-60"
         {...field('endsAt')}

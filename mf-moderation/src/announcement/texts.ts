@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Announcement',
   description:
-    'What you say to everybody, on top of every page. Each reader can dismiss it. What you change here shows within a minute, and that you did is in the audit log.',
+    'What you say to everybody, on top of every page. Each reader can dismiss it. What you change here shows within a minute, and is noted in the audit log.',
   loading: 'Loading the announcement',
   shown: 'Shown now',
   until: (day: string) => `Until ${day}`,

@@ -13,7 +13,7 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   'domain-blocked': (actor) => `${actor} blocked an email domain`,
   'domain-unblocked': (actor) => `${actor} unblocked an email domain`,
   'sign-ups-opened': (actor) => `${actor} opened sign-ups to everybody`,
-  'sign-ups-by-invitation': (actor) => `${actor} opened sign-ups only to people with an invitation`,
+  'sign-ups-by-invitation': (actor) => `${actor} limited sign-ups to people with an invitation`,
   'sign-ups-by-approval': (actor) => `${actor} made sign-ups wait for approval`,
   'invitation-made': (actor) => `${actor} made an invitation to sign up`,
   'invitation-revoked': (actor) => `${actor} revoked an invitation to sign up`,
@@ -22,6 +22,9 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   announced: (actor) => `${actor} announced something`,
   'announcement-withdrawn': (actor) => `${actor} withdrew an announcement`,
 }
+
+/** For a page that is older than the service. */
+const unknown = (actor: string) => `${actor} did something new. Load this page again to see what`
 
 /** What also a command of the operator does, in nobody's name. */
 const BY_COMMAND = new Set<LogEntry['action']>(['granted', 'revoked'])
@@ -33,7 +36,9 @@ export const texts = {
   none: 'Nothing has happened yet',
   noneDescription: 'What moderators do appears here.',
   entry: ({ action, actor }: LogEntry) =>
-    actions[action](actor?.name ?? (BY_COMMAND.has(action) ? 'A command' : 'A former reader')),
+    ((actions as Partial<typeof actions>)[action] ?? unknown)(
+      actor?.name ?? (BY_COMMAND.has(action) ? 'A command' : 'A former reader'),
+    ),
   about: (name: string) => `about ${name}`,
   openCase: 'Open the report',
 }

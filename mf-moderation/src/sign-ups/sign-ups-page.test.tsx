@@ -47,6 +47,12 @@ it('changes who can sign up', async () => {
   expect(callsTo(signUpsApi.change)).toMatchObject([{ input: { mode: 'invitation' } }])
 })
 
+it('saves the same choice again, as after restoring a backup', async () => {
+  const { user, callsTo } = render()
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(callsTo(signUpsApi.change)).toMatchObject([{ input: { mode: 'open' } }])
+})
+
 it('approves who waits, and declines after a question', async () => {
   const { user, callsTo } = render()
   expect(await screen.findByText('I read a lot')).toBeInTheDocument()

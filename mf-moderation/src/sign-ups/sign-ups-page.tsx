@@ -46,7 +46,7 @@ function ModeForm({ mode }: { mode: SignUpMode }) {
       }}
     >
       <RadioGroup legend={texts.who} name="mode" options={MODES} value={chosen} onChange={setChosen} />
-      <Button type="submit" variant="primary" loading={change.isPending} disabled={chosen === mode}>
+      <Button type="submit" variant="primary" loading={change.isPending}>
         {texts.save}
       </Button>
     </form>

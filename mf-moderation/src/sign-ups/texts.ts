@@ -1,7 +1,7 @@
 import type { SignUpMode } from '@flyleaf/contracts'
 
 const modes: Record<SignUpMode, { label: string; hint: string }> = {
-  open: { label: 'Open', hint: 'Everybody can sign up' },
+  open: { label: 'Open', hint: 'Everybody can sign up, and whoever waits is let in' },
   invitation: { label: 'By invitation', hint: 'Only people with the link of an invitation can sign up' },
   approval: {
     label: 'By approval',
@@ -12,7 +12,7 @@ const modes: Record<SignUpMode, { label: string; hint: string }> = {
 export const texts = {
   title: 'Sign-ups',
   description:
-    'Who can sign up here. Accounts that exist stay, and sign-ups that have begun can finish. What you change here takes effect at once, and is in the audit log.',
+    'Who can sign up here. Accounts that exist stay, and sign-ups that have begun can finish, unless their invitation is revoked or used up. What you change here takes effect at once, and is noted in the audit log.',
   loading: 'Loading who can sign up',
   who: 'Who can sign up?',
   mode: (mode: SignUpMode) => modes[mode],
@@ -43,7 +43,7 @@ export const texts = {
   revoke: 'Revoke',
   revokeOf: (note: string) => `Revoke ${note}`,
   revokeQuestion: 'Revoke this invitation?',
-  revokeDescription: 'Nobody can sign up with its link any more. Who already has stays.',
+  revokeDescription: 'Nobody can sign up with its link any more. Whoever has already signed up stays.',
 
   invite: 'Make an invitation',
   note: 'Note',

@@ -24,6 +24,9 @@ it('answers from memory, with the last answer while there is none, and leaves ot
   }
   await kept.ask()
   expect(await announcement()).toEqual({ announcement: { text: 'We move' } })
-  expect(asked).toEqual([ANNOUNCEMENT_PATH, ANNOUNCEMENT_PATH, ANNOUNCEMENT_PATH])
+  answer = () => Response.json({ announcement: { text: 'We move', endsAt: '2020-01-01T00:00:00.000Z' } })
+  await kept.ask()
+  expect(await announcement()).toEqual({ announcement: null })
+  expect(asked).toEqual(Array(4).fill(ANNOUNCEMENT_PATH))
   expect(await (await transport('/api/posts', {})).text()).toBe('from the gateway: /api/posts')
 })

@@ -1,3 +1,4 @@
+import type { Announcement } from '@flyleaf/contracts'
 import { ANNOUNCEMENT_PATH } from '@flyleaf/contracts/announcement-path'
 import type { Visit } from '@flyleaf/contracts/rendering'
 import { randomUUID } from 'node:crypto'
@@ -11,6 +12,8 @@ const NONE = JSON.stringify({ announcement: null })
 /** Keeps the announcement that every page shows, so that no page waits or asks for it. */
 export class KeptAnnouncement {
   private answer = NONE
+  /** In milliseconds since 1970. */
+  private endsAt = Infinity
   private readonly transport: ReturnType<typeof transportTo>
   private readonly host: string
 
@@ -25,7 +28,7 @@ export class KeptAnnouncement {
     await this.ask()
   }
 
-  /** Asks for it; without an answer the last one stays. */
+  /** Asks for it; without an answer the last one stays, until its end. */
   async ask(): Promise<void> {
     const caller = {
       cookie: undefined,
@@ -36,7 +39,11 @@ export class KeptAnnouncement {
     }
     try {
       const response = await this.transport(caller, AbortSignal.timeout(LIMIT_MS))(ANNOUNCEMENT_PATH, {})
-      if (response.ok) this.answer = await response.text()
+      if (!response.ok) return
+      const answer = await response.text()
+      const { announcement } = JSON.parse(answer) as { announcement: Announcement | null }
+      this.endsAt = announcement?.endsAt ? Date.parse(announcement.endsAt) : Infinity
+      this.answer = answer
     } catch {
       // Moderation is away.
     }
@@ -48,7 +55,10 @@ export class KeptAnnouncement {
     (path, init) =>
       path === ANNOUNCEMENT_PATH
         ? Promise.resolve(
-            new Response(this.answer, { status: 200, headers: { 'content-type': 'application/json' } }),
+            new Response(Date.now() < this.endsAt ? this.answer : NONE, {
+              status: 200,
+              headers: { 'content-type': 'application/json' },
+            }),
           )
         : transport(path, init)
 }

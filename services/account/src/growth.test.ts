@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { exportApi, passwordsApi, profileApi, sessionsApi, signInApi, signUpApi } from '@flyleaf/contracts'
-import { staysFlat } from '@flyleaf/service/testing'
+import { receive, staysFlat } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PASSWORD, cookieIn, startAccount, type AccountService } from './testing.ts'
+import { PASSWORD, SIGN_UP_COOKIE, cookieIn, startAccount, type AccountService } from './testing.ts'
 
 let service: AccountService
 beforeAll(async () => {
@@ -12,6 +12,8 @@ afterAll(() => service.close())
 
 it('keeps nothing of a month of use but accounts', async () => {
   const { email } = await service.aReader('ada')
+  const at = new Date().toISOString()
+  await receive(service, 'sign-up-mode.changed', { mode: 'approval', version: 1, at })
   let count = 0
   await staysFlat(service, {
     async day() {
@@ -28,10 +30,20 @@ it('keeps nothing of a month of use but accounts', async () => {
       // Nobody ever verifies this address.
       const stranger = { name: 'Eve', username: `eve_${count}`, email: `eve_${count}@example.org` }
       expect((await service.call(signUpApi.signUp, { ...stranger, password: PASSWORD })).status).toBe(201)
+      // Nobody ever answers this sign-up.
+      const patient = { name: 'Pia', username: `pia_${count}`, email: `pia_${count}@example.org` }
+      const { headers: put } = await service.call(signUpApi.signUp, { ...patient, password: PASSWORD })
+      const verified = await service.call(
+        signUpApi.verifyEmail,
+        { email: patient.email, code: await service.codeFor(patient.email) },
+        null,
+        { cookie: cookieIn(put, SIGN_UP_COOKIE) },
+      )
+      expect(verified).toMatchObject({ status: 403, body: { code: 'account.waits-for-approval' } })
       await service.call(signInApi.signOut, {}, null, { cookie })
     },
     kept: [],
-    // Devices that are never signed out: 30 days after their last use.
-    slow: ['session'],
+    // Devices that are never signed out: 30 days after their last use. Sign-ups that wait: 90 days.
+    slow: ['session', 'account'],
   })
 })

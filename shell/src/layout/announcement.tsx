@@ -1,4 +1,4 @@
-import { announcementsApi } from '@flyleaf/contracts'
+import { announcementsApi, type Announcement as Told } from '@flyleaf/contracts'
 import { IconButton, InlineProse } from '@flyleaf/ui'
 import { query, useIsHydrated } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ function Current() {
   }, [queryClient, pathname])
   const [dismissed, dismiss] = useDismissed()
   const announcement = data?.announcement
-  if (!announcement || announcement.announcementId === dismissed) return null
+  if (!announcement || announcement.announcementId === dismissed || hasEnded(announcement)) return null
   const { announcementId, text } = announcement
   return (
     <section
@@ -49,11 +49,18 @@ function Current() {
         size="sm"
         label={texts.dismiss}
         icon={<X aria-hidden="true" />}
-        onClick={() => dismiss(announcementId)}
+        onClick={() => {
+          dismiss(announcementId)
+          // The button that had it goes.
+          document.querySelector('main')?.focus({ preventScroll: true })
+        }}
       />
     </section>
   )
 }
+
+/** What was asked for before its end may be shown after it, while moderation is away. */
+const hasEnded = ({ endsAt }: Told) => endsAt !== null && Date.parse(endsAt) <= Date.now()
 
 /** The announcement that was dismissed in this browser. */
 function useDismissed(): [string | null, (announcementId: string) => void] {

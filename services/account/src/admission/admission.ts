@@ -8,6 +8,9 @@ const readMode = prepared((db) => db.selectFrom('sign_up_mode').select('mode'))
 /** Who may sign up. */
 export const modeOf = async (db: Db): Promise<SignUpMode> => (await readMode(db, {}))[0]?.mode ?? 'open'
 
+/** Whether an administrator has opened sign-ups: a database that has lost the choice must not let in who waits. */
+export const isSaidToBeOpen = async (db: Db) => (await readMode(db, {}))[0]?.mode === 'open'
+
 const readInvitation = prepared((db, { tokenHash }: Params<{ tokenHash: string }>) =>
   db
     .selectFrom('sign_up_invitation')

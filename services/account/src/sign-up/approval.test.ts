@@ -11,6 +11,7 @@ import { publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PASSWORD, SIGN_UP_COOKIE, cookieIn, startAccount, type AccountService } from '../testing.ts'
+import { WaitingSignUps } from './waiting-sign-ups.ts'
 
 let service: AccountService
 beforeAll(async () => void (service = await startAccount()))
@@ -167,6 +168,44 @@ it('lets nobody wait who comes with an invitation, or whose place has opened sin
     { cookie: cookieIn(begun.headers, SIGN_UP_COOKIE) },
   )
   expect(opened.status).toBe(200)
+})
+
+it('lets those in who wait once sign-ups are opened, but for blocked email domains', async () => {
+  const anna = await apply('let_in')
+  const blocked = await apply('blocked_since')
+  const userId = await idOf('let_in')
+  await service.database.sql(`update account set email = 'eve@spam.example' where username = 'blocked_since'`)
+  const block = { domain: 'spam.example', isBlocked: true, version: 1, at: new Date().toISOString() }
+  await receive(service, 'email-domain.blocked', block)
+  await setMode('open')
+  await expect.poll(waiting).toEqual([])
+  expect(await registered(userId)).toEqual(['user.registered'])
+  await expect.poll(() => mailsTo(anna.email)).toContain('Welcome to Flyleaf')
+  expect((await signIn(anna)).status).toBe(200)
+  await expect.poll(() => mailsTo('eve@spam.example')).toEqual(['Your Flyleaf sign-up'])
+  expect((await signIn(blocked)).status).toBe(401)
+})
+
+it('lets nobody in when the choice is lost', async () => {
+  await apply('in_backup')
+  await service.database.sql(`delete from sign_up_mode`)
+  await service.app.get(WaitingSignUps).finish()
+  expect((await waiting()).map(({ username }) => username)).toContain('in_backup')
+})
+
+it('declines whoever nobody has answered in 90 days', async () => {
+  const anna = await apply('forgotten')
+  const wait = (days: number) =>
+    service.database.sql(
+      `update account set waiting_since = now() - interval '${days} days' where username = 'forgotten'`,
+    )
+  await wait(89)
+  await service.app.get(WaitingSignUps).finish()
+  expect(await signIn(anna)).toMatchObject(WAITS)
+  await wait(91)
+  await service.app.get(WaitingSignUps).finish()
+  expect((await signIn(anna)).status).toBe(401)
+  await expect.poll(() => mailsTo(anna.email)).toContain('Your Flyleaf sign-up')
 })
 
 async function reader(username: string) {

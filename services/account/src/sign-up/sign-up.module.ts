@@ -8,6 +8,8 @@ import { SessionModule } from '../session/session.module.ts'
 import { SignUpCookie } from './sign-up-cookie.ts'
 import { SignUpController } from './sign-up.controller.ts'
 import { onSignUpAnswered } from './on-sign-up-answered.ts'
+import { onSignUpModeChanged } from './on-sign-up-mode-changed.ts'
+import { WaitingSignUps } from './waiting-sign-ups.ts'
 import { WaitingController } from './waiting.controller.ts'
 import { telling } from '../account/tell-reader.ts'
 
@@ -21,7 +23,9 @@ const KEPT = '7 days'
   exports: [SignUpCookie],
   providers: [
     SignUpCookie,
+    WaitingSignUps,
     eventHandlers({ 'sign-up.answered': onSignUpAnswered }, telling),
+    eventHandlers({ 'sign-up-mode.changed': onSignUpModeChanged }, { waiting: WaitingSignUps }),
     prunedRows(
       'account',
       `email_verified_at is null and waiting_since is null and created_at < now() - interval '${KEPT}'`,

@@ -1,6 +1,7 @@
 import { announcementsApi, moderationApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
+import { AnnouncementMemory } from './announcement-memory.ts'
 
 let world: World
 let ada: string
@@ -32,6 +33,26 @@ it('shows visitors the newest announcement until it is withdrawn, and logs both'
   expect(await current()).toBeNull()
   const log = (await call(moderationApi.log, {}, ada)).body.items.map(({ action }) => action)
   expect(log.slice(0, 3)).toEqual(['announcement-withdrawn', 'announced', 'announced'])
+})
+
+it('answers who asks while an administrator announces something, and forgets what they got', async () => {
+  const reads: ((row: object | undefined) => void)[] = []
+  const query = {
+    selectFrom: () => query,
+    select: () => query,
+    executeTakeFirst: () => new Promise((resolve) => reads.push(resolve)),
+  }
+  const memory = new AnnouncementMemory({ db: query } as never)
+  const now = new Date()
+  const during = [memory.recall(now), memory.recall(now)]
+  memory.forget()
+  const after = memory.recall(now)
+  expect(reads).toHaveLength(2)
+  reads[0]!(undefined)
+  expect(await Promise.all(during)).toEqual([{ announcement: null }, { announcement: null }])
+  reads[1]!({ announcementId: 'new', text: 'We move', endsAt: null })
+  expect(await after).toMatchObject({ announcement: { text: 'We move' } })
+  expect(await memory.recall(now)).toMatchObject({ announcement: { text: 'We move' } })
 })
 
 it('ends by itself', async () => {

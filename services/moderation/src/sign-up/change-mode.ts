@@ -1,5 +1,6 @@
 import { events, type LogEntry, type SignUpMode, type signUpsApi } from '@flyleaf/contracts'
 import { waitForConsumers, type Handler } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { note } from '../audit/note.ts'
 import { requireAdministrator } from '../moderator/moderators.ts'
 
@@ -13,6 +14,9 @@ const MESSAGES: Record<SignUpMode, string> = {
   invitation: 'Only people with an invitation can sign up',
   approval: 'Everybody can sign up, and waits for approval',
 }
+
+/** Versions are seconds since then, so that they are newer than what account knows also when this database was restored from a backup. */
+const VERSIONS_FROM_MS = Date.UTC(2026, 0)
 
 /** Who may sign up. */
 export const getSetting: Handler<typeof signUpsApi.setting> = async (work) => {
@@ -29,9 +33,12 @@ export const changeMode: Handler<typeof signUpsApi.change> = waitForConsumers(as
   // Published again all the same: an earlier call may not have waited until this was in effect.
   const { version } = await db
     .insertInto('sign_up_mode')
-    .values({ mode, version: 1 })
+    .values({ mode, version: Math.floor((now.getTime() - VERSIONS_FROM_MS) / 1000) })
     .onConflict((of) =>
-      of.column('isOnly').doUpdateSet((eb) => ({ mode, version: eb('sign_up_mode.version', '+', 1) })),
+      of.column('isOnly').doUpdateSet({
+        mode,
+        version: sql<number>`greatest(sign_up_mode.version + 1, excluded.version)`,
+      }),
     )
     .returning('version')
     .executeTakeFirstOrThrow()

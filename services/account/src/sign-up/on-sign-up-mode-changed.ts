@@ -1,7 +1,11 @@
 import { excluded, type EventHandler } from '@flyleaf/service'
+import type { WaitingSignUps } from './waiting-sign-ups.ts'
 
-/** Stores who may sign up. Events may arrive late. */
-export const onSignUpModeChanged: EventHandler<'sign-up-mode.changed'> = async ({ db }, { data }) => {
+/** Stores who may sign up, and lets those in who wait where everybody may. Events may arrive late. */
+export const onSignUpModeChanged: EventHandler<'sign-up-mode.changed', { waiting: WaitingSignUps }> = async (
+  { db, afterCommit, waiting },
+  { data },
+) => {
   const { mode, version } = data
   await db
     .insertInto('sign_up_mode')
@@ -13,4 +17,5 @@ export const onSignUpModeChanged: EventHandler<'sign-up-mode.changed'> = async (
         .whereRef('sign_up_mode.version', '<', 'excluded.version'),
     )
     .execute()
+  afterCommit(() => waiting.wake())
 }
