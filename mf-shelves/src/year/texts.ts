@@ -46,6 +46,6 @@ export const texts = {
   whoSeesHint: {
     EVERYONE: 'Also people without an account',
     FOLLOWERS: 'People who follow you',
-    ME: 'Nobody else',
+    ME: 'Private',
   } satisfies Record<Audience, string>,
 }

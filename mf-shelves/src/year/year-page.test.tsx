@@ -110,7 +110,7 @@ it('lets its reader choose whom it is for, and is not shared unless that is ever
   const choice = within(
     await screen.findByRole('group', { name: 'Who sees your years, statistics and Read bookshelf' }),
   )
-  const followers = choice.getByRole('radio', { name: 'Followers' })
+  const followers = choice.getByRole('radio', { name: 'Only your followers' })
   await waitFor(() => expect(followers).toBeChecked())
   const copyLink = () => screen.queryByRole('button', { name: 'Copy link' })
   expect(copyLink()).not.toBeInTheDocument()
