@@ -52,7 +52,7 @@ test('a private bookshelf is visible to its owner only', async ({ newReader, vis
   const { page } = await newReader('Ida')
   await page.goto('/bookshelves/create')
   await page.getByLabel('Name').fill('Only for me')
-  await page.getByRole('radio', { name: 'Only you' }).check()
+  await page.getByRole('radio', { name: 'Only you', exact: true }).check()
   await page.getByRole('button', { name: 'Create bookshelf' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Only for me' })).toBeVisible()
   const stranger = await visitor()
