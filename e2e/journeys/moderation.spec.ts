@@ -88,7 +88,7 @@ test('a hidden bookshelf is left to its owner', { tag: '@long' }, async ({ newRe
   await owner.page.getByRole('link', { name: /hid your bookshelf/ }).click()
   await expect(owner.page.getByText('The name attacks people')).toBeVisible()
   await owner.page.goto(`${address}/edit`)
-  await expect(owner.page.getByRole('radio', { name: 'Only me' })).toBeChecked()
+  await expect(owner.page.getByRole('radio', { name: 'Only you', exact: true })).toBeChecked()
   await expect(owner.page.getByRole('radio', { name: 'Everyone' })).toBeDisabled()
 })
 

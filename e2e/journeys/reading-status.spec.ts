@@ -93,7 +93,7 @@ test(
       new RegExp(`/${username}/2025$`),
     )
     await page.goto(`/${username}/2025`)
-    await page.getByRole('switch', { name: 'Everyone can see this page' }).click()
+    await page.getByRole('radio', { name: 'Only your followers' }).check()
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
     await stranger.reload()
     await expect(stranger.getByText('This page is missing from our library')).toBeVisible()

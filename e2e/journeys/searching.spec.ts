@@ -53,7 +53,7 @@ test(
     const { page } = await newReader('Orla')
     await page.goto('/bookshelves/create')
     await page.getByLabel('Name').fill('Quagga sanctuary')
-    await page.getByRole('radio', { name: 'Only me' }).check()
+    await page.getByRole('radio', { name: 'Only you', exact: true }).check()
     await page.getByRole('button', { name: 'Create bookshelf' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Quagga sanctuary' })).toBeVisible()
     const found = page.getByRole('list', { name: 'Bookshelves' })

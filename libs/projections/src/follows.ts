@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@flyleaf/contracts'
 import { migration, prepared, type Db, type Params, type Projection } from '@flyleaf/service'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { areErased } from './people.ts'
-import { peopleOf, type PeopleDb } from './tables.ts'
+import { inPeople, peopleOf, type Id, type PeopleDb } from './tables.ts'
 
 type Follow = EventEnvelope<'user.followed'> | EventEnvelope<'user.unfollowed'>
 
@@ -30,6 +30,18 @@ export const follows: Projection = {
     'user.erased': ({ db }, { data: { userId } }) => erase(peopleOf(db), { userId }),
   },
 }
+
+/** Whether one person follows another; who is null follows nobody. The subquery is scalar: one step into the key of `follow`. */
+export const isFollowing = (followerId: Id, followedId: Id) =>
+  inPeople.fn.coalesce(
+    inPeople
+      .selectFrom('follow')
+      .select('follow.isFollowing')
+      .where('follow.followerId', '=', followerId as Expression<string>)
+      .where('follow.followedId', '=', followedId as Expression<string>)
+      .$asScalar(),
+    sql.lit(false),
+  )
 
 interface Stored {
   followerId: string

@@ -2,7 +2,7 @@ export { BookCardEntity } from './book.entity.ts'
 export { bookCards, bookCardsTable, joinedBook, projectBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'
 export { erasure, eraseRows, erasuresTable, finishErasures, type ErasureStep } from './erasures.ts'
-export { followVersions, follows, followsTable } from './follows.ts'
+export { followVersions, follows, followsTable, isFollowing } from './follows.ts'
 export {
   blockedBy,
   blockedFor,

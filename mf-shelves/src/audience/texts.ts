@@ -2,7 +2,7 @@ import type { Audience } from '@flyleaf/contracts'
 
 export const texts = {
   whoSees: 'Who sees this bookshelf',
-  audience: { EVERYONE: 'Everyone', FOLLOWERS: 'Followers', ME: 'Only me' } satisfies Record<
+  audience: { EVERYONE: 'Everyone', FOLLOWERS: 'Only your followers', ME: 'Only you' } satisfies Record<
     Audience,
     string
   >,
@@ -12,6 +12,7 @@ export const texts = {
     ME: 'Private: only you and your collaborators',
   } satisfies Record<Audience, string>,
   hiddenHint: 'Moderators hid this bookshelf, so it stays private. You can object from their notification',
-  /** Beside the name of a bookshelf. */
-  tag: { FOLLOWERS: 'Followers', ME: 'Private' },
+  /** Beside the name of a bookshelf, which has followers of its own. */
+  forFollowersOf: (owner: string) => `For followers of ${owner}`,
+  private: 'Private',
 }

@@ -28,7 +28,7 @@ export function InvitationRow({
           >
             {name}
           </AppLink>
-          <AudienceTag audience={audience} />
+          <AudienceTag audience={audience} owner={owner} />
         </h2>
         {description && (
           <p className="m-0 font-serif text-sm text-muted">

@@ -37,11 +37,11 @@ export function Component({ bookshelfId }: SlotProps['shelves.linked-shelf']) {
         </span>
       )}
       <span className="min-w-0">
-        <span className="flex items-baseline gap-2">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 font-serif text-base font-semibold break-words group-hover:underline">
             {hideSpoilers(shelf.name)}
           </span>
-          <AudienceTag audience={shelf.audience} />
+          <AudienceTag audience={shelf.audience} owner={shelf.owner} />
         </span>
         <span className="block text-xs text-faint">
           {shelf.owner.name} · {booksOf(shelf.bookCount)}

@@ -54,11 +54,11 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
           )}
         </span>
         <span>
-          <span className="flex items-baseline gap-2">
+          <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-serif text-lg font-semibold group-hover:underline">
               <Marked text={hideSpoilers(name)} marks={marks?.name} />
             </span>
-            <AudienceTag audience={audience} />
+            <AudienceTag audience={audience} owner={owner} />
           </span>
           {description && (
             <span className="line-clamp-2 max-w-measure font-serif text-sm text-muted">

@@ -1,5 +1,5 @@
 import { bookshelfNotFound, bookshelvesApi } from '@flyleaf/contracts'
-import { answer, renderPage } from '@flyleaf/web/testing'
+import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aShelf, bookshelfId, shelfAddress, stranger } from '../shelf-books/testing.ts'
@@ -35,11 +35,17 @@ it('marks the searched words, and private bookshelves', () => {
   expect(screen.getByText('Private')).toBeInTheDocument()
 })
 
-it('says of a bookshelf for followers that it is for them', async () => {
+it.each([
+  ['another reader', null, 'For followers of Ada Reader'],
+  ['its owner', aProfile({ userId: aShelf().owner.userId }), 'Only your followers'],
+])('says to %s whose followers a bookshelf is for', async (_who, session, tag) => {
   const shelf = aShelf({ audience: 'FOLLOWERS', isPrivate: true })
-  renderPage(<ShelfCard bookshelf={shelf} />)
-  renderPage(<ShelfSlip bookshelfId={bookshelfId} />, { responses: [answer(bookshelvesApi.get, shelf)] })
-  await waitFor(() => expect(screen.getAllByText('Followers')).toHaveLength(2))
+  renderPage(<ShelfCard bookshelf={shelf} />, { session })
+  renderPage(<ShelfSlip bookshelfId={bookshelfId} />, {
+    session,
+    responses: [answer(bookshelvesApi.get, shelf)],
+  })
+  await waitFor(() => expect(screen.getAllByText(tag)).toHaveLength(2))
 })
 
 it('hides spoilers in a list and in a message', async () => {

@@ -2,7 +2,8 @@ import type { Bookshelf } from '@flyleaf/contracts'
 import { InlineProse, PageHeader, TabsNav, Tag, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, compactNumber } from '@flyleaf/web'
-import { Lock, Plus, Users } from 'lucide-react'
+import { Lock, Plus } from 'lucide-react'
+import { AudienceTag } from '../audience/audience-tag.tsx'
 import { booksOf, followersOf } from '../shelf-card/counts.ts'
 import { FollowShelf } from './follow-shelf.tsx'
 import { ShelfMenu } from './shelf-menu.tsx'
@@ -36,7 +37,7 @@ export function ShelfHead({ shelf, active }: { shelf: Bookshelf; active: 'books'
           shelf.audience === 'EVERYONE' ? (
             texts.bookshelf
           ) : shelf.audience === 'FOLLOWERS' ? (
-            <Tag icon={<Users />}>{texts.bookshelfForFollowers}</Tag>
+            <AudienceTag audience={shelf.audience} owner={owner} />
           ) : (
             <Tag icon={<Lock />}>{viewer.isHidden ? texts.hidden : texts.privateBookshelf}</Tag>
           )

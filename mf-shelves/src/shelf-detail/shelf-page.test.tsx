@@ -132,9 +132,11 @@ describe('a bookshelf', () => {
   })
 
   it('says that it is for followers, of whom only its owner sends it to others', async () => {
-    const page = open(shelfAnswers(aShelf({ audience: 'FOLLOWERS', isPrivate: true, viewer: stranger })))
+    const owner = { userId: 'greta000000000000000', username: 'ada', name: 'Greta', picture: null }
+    const shelf = aShelf({ audience: 'FOLLOWERS', isPrivate: true, owner, viewer: stranger })
+    const page = open(shelfAnswers(shelf))
     await books()
-    expect(screen.getByText('Bookshelf for followers')).toBeVisible()
+    expect(screen.getByText('For followers of Greta')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
     await screen.findByRole('menuitem', { name: 'Copy bookshelf' })
     expect(screen.queryByRole('menuitem', { name: 'Send in a message' })).toBeNull()
@@ -150,8 +152,8 @@ describe('a bookshelf', () => {
     await page.user.click(screen.getByRole('button', { name: 'More for Sea stories' }))
     await page.user.click(await screen.findByRole('menuitem', { name: 'Copy bookshelf' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByRole('radio', { name: 'Only me' })).toBeChecked()
-    await page.user.click(within(dialog).getByRole('radio', { name: 'Followers' }))
+    expect(within(dialog).getByRole('radio', { name: 'Only you' })).toBeChecked()
+    await page.user.click(within(dialog).getByRole('radio', { name: 'Only your followers' }))
     await page.user.click(within(dialog).getByRole('button', { name: 'Copy bookshelf' }))
     await waitFor(() => expect(page.callsTo(bookshelvesApi.copy)).toHaveLength(1))
     expect(page.callsTo(bookshelvesApi.copy)[0]?.input).toMatchObject({ audience: 'FOLLOWERS' })

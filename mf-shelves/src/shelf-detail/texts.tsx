@@ -18,7 +18,6 @@ export const texts = {
   keptBy: (owner: ReactNode) => <>Kept by {owner}</>,
   replies: 'Replies',
   privateBookshelf: 'Private bookshelf',
-  bookshelfForFollowers: 'Bookshelf for followers',
   bookshelf: 'Bookshelf',
   edit: 'Edit',
   following: 'Following',

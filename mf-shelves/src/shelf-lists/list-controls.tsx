@@ -24,9 +24,9 @@ const TYPES = [
   { value: 'custom', label: texts.customShelves },
 ]
 const PRIVACIES = [
-  { value: 'all', label: texts.publicAndPrivate },
+  { value: 'all', label: texts.all },
   { value: 'public', label: texts.public },
-  { value: 'followers', label: texts.followers },
+  { value: 'followers', label: texts.onlyYourFollowers },
   { value: 'private', label: texts.private },
 ]
 

@@ -1,4 +1,4 @@
-import { hoursOf, type YearInReview } from '@flyleaf/contracts'
+import { hoursOf, type Audience, type YearInReview } from '@flyleaf/contracts'
 
 const booksOf = (count: number) => (count === 1 ? '1 book' : `${count.toLocaleString('en')} books`)
 
@@ -42,6 +42,10 @@ export const texts = {
     ]
     return `My ${year} in books: ${read.filter(Boolean).join(', ')}.\n\n${url}`
   },
-  isPublic: 'Everyone can see this page',
-  isPublicHint: 'Your year and statistics are public as long as your Read shelf is.',
+  whoSees: 'Who sees your years, statistics and Read bookshelf',
+  whoSeesHint: {
+    EVERYONE: 'Also people without an account',
+    FOLLOWERS: 'People who follow you',
+    ME: 'Private',
+  } satisfies Record<Audience, string>,
 }

@@ -3,7 +3,7 @@ import { Avatar } from '@flyleaf/ui'
 import { PersonLink } from '@flyleaf/web'
 import { ShareYear } from './share-year.tsx'
 import { texts } from './texts.ts'
-import { YearPrivacy } from './year-privacy.tsx'
+import { YearAudience } from './year-audience.tsx'
 
 interface Props {
   review: YearInReview
@@ -38,7 +38,7 @@ export function YearHead({ review, isMine }: Props) {
         </dl>
       )}
       {isPublic && books > 0 && <ShareYear review={review} isMine={isMine} />}
-      {isMine && <YearPrivacy isPublic={isPublic} />}
+      {isMine && <YearAudience />}
     </header>
   )
 }

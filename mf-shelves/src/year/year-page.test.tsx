@@ -4,13 +4,13 @@ import {
   statisticsApi,
   statisticsNotPublic,
   userNotFound,
-  type Bookshelf,
   type YearInReview,
 } from '@flyleaf/contracts'
 import { aPage, aProfile, answer, renderPage, type Answer } from '@flyleaf/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { aBook } from '../books/testing.ts'
+import { aShelf } from '../shelf-books/testing.ts'
 import { Component as YearPage } from './year-page.tsx'
 
 const card = (title: string) => {
@@ -73,7 +73,7 @@ it('shows a year: its books, favourites, milestones and figures', async () => {
   expect(screen.getByRole('link', { name: /^Longest book ?The Years.*440 pages$/ })).toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Books and pages by month' })).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: '2024 1 book' })).toHaveAttribute('href', '/ada/2024')
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
 it('can be copied as a link, downloaded as an image, and posted by its reader', async () => {
@@ -94,30 +94,36 @@ it('can be copied as a link, downloaded as an image, and posted by its reader', 
   )
 })
 
-it('lets its reader make it public, and is not shared before', async () => {
-  let isPublic = false
-  const shelf = { bookshelfId: 's00000000000000000000001', name: 'Read' } as Bookshelf
+it('lets its reader choose whom it is for, and is not shared unless that is everyone', async () => {
+  let shelf = aShelf({ name: 'Read', isDefault: true, audience: 'FOLLOWERS', isPrivate: true })
   const page = open(
     [
-      answer(statisticsApi.year, () => of2025({ isPublic })),
-      answer(bookshelvesApi.mine, aPage([shelf])),
-      answer(bookshelvesApi.update, ({ isPrivate }) => {
-        isPublic = !isPrivate
+      answer(statisticsApi.year, () => of2025({ isPublic: shelf.audience === 'EVERYONE' })),
+      answer(bookshelvesApi.mine, () => aPage([shelf])),
+      answer(bookshelvesApi.update, ({ audience }) => {
+        shelf = { ...shelf, audience: audience! }
         return { message: 'Bookshelf saved', bookshelf: shelf }
       }),
     ],
     { session: aProfile() },
   )
-  const everybody = await screen.findByRole('switch', { name: /^Everyone can see this page/ })
-  expect(everybody).not.toBeChecked()
-  expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
-  await waitFor(() => expect(everybody).toBeEnabled())
-  await page.user.click(everybody)
-  expect(await screen.findByRole('button', { name: 'Copy link' })).toBeInTheDocument()
-  expect(page.callsTo(bookshelvesApi.update)[0]?.input).toEqual({
-    bookshelfId: shelf.bookshelfId,
-    isPrivate: false,
-  })
+  const choice = within(
+    await screen.findByRole('group', { name: 'Who sees your years, statistics and Read bookshelf' }),
+  )
+  const followers = choice.getByRole('radio', { name: 'Only your followers' })
+  await waitFor(() => expect(followers).toBeChecked())
+  const copyLink = () => screen.queryByRole('button', { name: 'Copy link' })
+  expect(copyLink()).not.toBeInTheDocument()
+  await page.user.click(choice.getByRole('radio', { name: 'Everyone' }))
+  await waitFor(() => expect(copyLink()).toBeInTheDocument())
+  await page.user.click(followers)
+  await waitFor(() => expect(copyLink()).not.toBeInTheDocument())
+  expect(followers).toBeChecked()
+  const { bookshelfId } = shelf
+  expect(page.callsTo(bookshelvesApi.update).map(({ input }) => input)).toEqual([
+    { bookshelfId, audience: 'EVERYONE' },
+    { bookshelfId, audience: 'FOLLOWERS' },
+  ])
 })
 
 it('shows spines when there are many books, and an empty state when none was finished', async () => {

@@ -1,5 +1,5 @@
 import type { Audience, PostType } from '@flyleaf/contracts'
-import { blockedFor, hiddenFor } from '@flyleaf/projections'
+import { blockedFor, hiddenFor, isFollowing } from '@flyleaf/projections'
 import { allOf, anyOf, textOf } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { columnsOf, from } from '../expressions.ts'
@@ -29,7 +29,7 @@ export function shelfVisibleTo(card: string, viewer: Viewer) {
       from.not(shelf('isPrivate')),
       from(shelf('ownerId'), '=', viewer),
       from(viewer, '=', anyOf(shelf('collaboratorIds'))),
-      from.and([shelf('isForFollowers'), isFollowedBy(viewer, shelf('ownerId'))]),
+      from.and([shelf('isForFollowers'), isFollowing(viewer, shelf('ownerId'))]),
     ]),
     from(shelf('ownerId'), '<>', allOf(blockedFor(viewer))),
   ])
@@ -53,25 +53,13 @@ export function threadOwnerOf(alias: string) {
 const isFor = (post: string, audience: Audience) =>
   from(columnsOfPost(post)('audience'), '=', sql.lit<Audience>(audience))
 
-/** Whether the viewer follows a person. The subquery is scalar: one step into the key of `follow`. */
-const isFollowedBy = (viewer: Viewer, personId: Expression<string>) =>
-  from.fn.coalesce(
-    from
-      .selectFrom('follow')
-      .select('follow.isFollowing')
-      .where('follow.followerId', '=', viewer as Expression<string>)
-      .where('follow.followedId', '=', personId)
-      .$asScalar(),
-    sql.lit(false),
-  )
-
 /** Whether a post is for the viewer, by the choice of its author. */
 function isForViewer(alias: string, viewer: Viewer) {
   const authorId = columnsOfPost(alias)('authorId')
   return from.or([
     isFor(alias, 'EVERYONE'),
     from(authorId, '=', viewer),
-    from.and([isFor(alias, 'FOLLOWERS'), isFollowedBy(viewer, authorId)]),
+    from.and([isFor(alias, 'FOLLOWERS'), isFollowing(viewer, authorId)]),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { areErased, isBlockedFor, isBlockedOrMutedFor } from '@flyleaf/projections'
+import { areErased, isBlockedFor, isBlockedOrMutedFor, isFollowing } from '@flyleaf/projections'
 import { allOf, type Tables } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { from } from '../database.ts'
@@ -28,16 +28,6 @@ const threadOf = (act: string) =>
     .leftJoin('shelf_card as shelf', 'shelf.bookshelfId', 'card.threadBookshelfId')
     .select('card.postId')
     .where('card.postId', '=', of(act, 'postId'))
-
-const isFollowing = (followerId: Expression<string>, followedId: Expression<string | null>) =>
-  from.exists(
-    from
-      .selectFrom('follow')
-      .select('follow.followerId')
-      .where('follow.followerId', '=', followerId)
-      .where('follow.followedId', '=', followedId as Expression<string>)
-      .where((follow) => follow.ref('follow.isFollowing')),
-  )
 
 /** Whether the reader of an act may not read its thread for now: its owner's account is deactivated, or its bookshelf not for them. */
 export const threadWaits = (act: string) =>

@@ -26,10 +26,17 @@ export const bringBackOfPerson = (db: Db, personId: string) =>
       .as('act'),
   )
 
-/** Restores the acts in the threads of bookshelves, only those of one reader if given. Returns the readers whose notifications have changed. */
-export function bringBackInBookshelves(db: Db, bookshelfIds: readonly string[], readerId?: string) {
+/** Restores the acts in the threads of bookshelves, only those of some readers if given. Returns the readers whose notifications have changed. */
+export function bringBackInBookshelves(
+  db: Db,
+  bookshelfIds: readonly string[],
+  readerIds?: readonly string[],
+) {
   const acts = inThreads.where('card.threadBookshelfId', '=', anyOf(texts(bookshelfIds)))
-  return bringBack(db, (readerId === undefined ? acts : acts.where('below.userId', '=', readerId)).as('act'))
+  return bringBack(
+    db,
+    (readerIds ? acts.where('below.userId', '=', anyOf(texts(readerIds))) : acts).as('act'),
+  )
 }
 
 /** Restores acts that wait no longer, and forgets those that are void now. */

@@ -169,3 +169,20 @@ it('hides the notifications of a thread when a rebuild finds out that its booksh
   await rebuildFrom(notifications, world.service, 'shelf-cards', [{ type: 'bookshelf.changed', data }])
   expect(await list()).toEqual(NONE)
 })
+
+it('hides and restores the notifications of a thread for followers when a rebuild finds out who follows its owner', async () => {
+  await change({ isPrivate: true, isForFollowers: true, name: '' })
+  await aThread()
+  const followed = (follower: string, version: number) => {
+    const data = { followerId: follower, followedId: owner, version, at: new Date().toISOString() }
+    return { type: 'user.followed' as const, data }
+  }
+  const rebuild = (...events: ReturnType<typeof followed>[]) =>
+    rebuildFrom(notifications, world.service, 'follows', events)
+  expect(await list()).toEqual(NONE)
+  await rebuild(followed(reader, 1), followed(replier, 1))
+  expect(await list()).toEqual(ALL)
+  await rebuild(followed(replier, 1))
+  expect(await list()).toEqual(NONE)
+  expect(await setAside()).toHaveLength(4)
+})

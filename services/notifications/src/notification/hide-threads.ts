@@ -28,6 +28,16 @@ export const isInBookshelves = (bookshelfIds: readonly string[]) =>
     .select('post_card.postId')
     .where('post_card.threadBookshelfId', '=', anyOf(texts(bookshelfIds)))}))`
 
+/** The same for the notifications of few readers, in large threads: it begins with each of these notifications. */
+const isInOneOfBookshelves = (bookshelfIds: readonly string[]) =>
+  from.exists(
+    from
+      .selectFrom('post_card')
+      .select('post_card.postId')
+      .where('post_card.postId', '=', post as Expression<string>)
+      .where('post_card.threadBookshelfId', '=', anyOf(texts(bookshelfIds))),
+  )
+
 /**
  * Hides notifications from readers who may not read the thread: for now, or for good. `among` is about `notification`. Returns the
  * readers whose counts have changed.
@@ -52,21 +62,28 @@ export async function revisitThreads(db: Db, bookshelfIds: readonly string[]) {
   return [...hidden, ...(await bringBackInBookshelves(db, bookshelfIds))]
 }
 
+/** Somebody, and whom they follow, or follow no longer. */
+export interface FollowOf {
+  readerId: string
+  ownerId: string
+}
+
 /**
- * Hides from a reader, or restores for them, the notifications of the threads of a person's bookshelves for followers, when they follow that
- * person or do so no longer. Returns the reader if their counts may have changed.
+ * Hides from readers, or restores for them, the notifications of the threads of people's bookshelves for followers, when they follow those
+ * people or do so no longer. Returns the readers whose counts may have changed.
  */
-export async function revisitThreadsOfFollowed(db: Db, readerId: string, ownerId: string) {
+export async function revisitThreadsOfFollowed(db: Db, follows: readonly FollowOf[]) {
   const shelves = await db
     .selectFrom('shelf_card')
     .select('bookshelfId')
-    .where('ownerId', '=', ownerId)
+    .where('ownerId', '=', anyOf(texts(follows.map(({ ownerId }) => ownerId))))
     .where((eb) => eb.ref('isForFollowers'))
     .execute()
   if (shelves.length === 0) return []
   const bookshelfIds = shelves.map(({ bookshelfId }) => bookshelfId)
+  const readerIds = [...new Set(follows.map(({ readerId }) => readerId))]
   await lockSubjects(db, bookshelfIds)
-  const ofReader = ofNotification('notification.userId', '=', readerId)
-  const hidden = await hideThreads(db, from.and([ofReader, isInBookshelves(bookshelfIds)]))
-  return [...hidden, ...(await bringBackInBookshelves(db, bookshelfIds, readerId))]
+  const ofReaders = from(ofNotification.ref('userId'), '=', anyOf(texts(readerIds)))
+  const hidden = await hideThreads(db, from.and([ofReaders, isInOneOfBookshelves(bookshelfIds)]))
+  return [...hidden, ...(await bringBackInBookshelves(db, bookshelfIds, readerIds))]
 }

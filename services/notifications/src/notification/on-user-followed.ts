@@ -11,7 +11,10 @@ export const onUserFollowed = async (
   work: TransactionalWork & Notifying,
   { data: { followerId, followedId, version, at, isApproved } }: EventEnvelope<'user.followed'>,
 ) => {
-  announceChanged(work, await revisitThreadsOfFollowed(work.db, followerId, followedId))
+  announceChanged(
+    work,
+    await revisitThreadsOfFollowed(work.db, [{ readerId: followerId, ownerId: followedId }]),
+  )
   if (isApproved) return
   await notify(work, {
     userId: followedId,
@@ -28,7 +31,10 @@ export const onUserUnfollowed = async (
   work: TransactionalWork & Notifying,
   { data: { followerId, followedId, version } }: EventEnvelope<'user.unfollowed'>,
 ) => {
-  announceChanged(work, await revisitThreadsOfFollowed(work.db, followerId, followedId))
+  announceChanged(
+    work,
+    await revisitThreadsOfFollowed(work.db, [{ readerId: followerId, ownerId: followedId }]),
+  )
   await withdraw(work, {
     userId: followedId,
     actorId: followerId,

@@ -230,7 +230,15 @@ it('is for nobody else again when a process of the previous version has made it 
   await change(false)
   expect((await call(bookshelvesApi.get, { bookshelfId }, null)).body.audience).toBe('EVERYONE')
   await change(true)
-  expect((await call(bookshelvesApi.get, { bookshelfId }, viewers.follower)).status).toBe(404)
+  const seenByFollower = async () =>
+    (await call(bookshelvesApi.get, { bookshelfId }, viewers.follower)).status
+  expect(await seenByFollower()).toBe(404)
+  await call(bookshelvesApi.update, { bookshelfId, audience: 'FOLLOWERS' }, owner)
+  expect(await seenByFollower()).toBe(200)
+  // It is private already, as moderators want it to be.
+  await change(true)
+  expect(await seenByFollower()).toBe(404)
+  expect((await call(bookshelvesApi.get, { bookshelfId }, owner)).body.audience).toBe('ME')
 })
 
 it('shows followers what a reader has read, while the default bookshelves are for them', async () => {

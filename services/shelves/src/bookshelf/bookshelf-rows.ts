@@ -1,5 +1,5 @@
 import type { BookCard, Person } from '@flyleaf/contracts'
-import { blockedFor, personIsPresent, personObject, presentPerson } from '@flyleaf/projections'
+import { blockedFor, isFollowing, personIsPresent, personObject, presentPerson } from '@flyleaf/projections'
 import { allOf, prepared, type Params, type Work } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { bookCard } from '../book/book-rows.ts'
@@ -19,27 +19,12 @@ const inCollaboration = (bookshelfId: Expression<string>, viewer: Reader) =>
     .where('collaborator.bookshelfId', '=', bookshelfId)
     .where('collaborator.userId', '=', viewer)
 
-/** Whether the viewer follows a person. */
-export const isFollowedBy = (viewer: Reader, personId: Expression<string>) =>
-  from.fn.coalesce(
-    from
-      .selectFrom('follow')
-      .select('follow.isFollowing')
-      .where('follow.followerId', '=', viewer as Expression<string>)
-      .where('follow.followedId', '=', personId)
-      .$asScalar(),
-    sql.lit(false),
-  )
-
-/**
- * Whether a bookshelf, by its alias, is for everyone, or for the viewer as one of the followers of its owner. The subquery is scalar:
- * one step into the key of `follow`.
- */
+/** Whether a bookshelf, by its alias, is for everyone, or for the viewer as one of the followers of its owner. */
 export function isOpenTo(alias: string, viewer: Reader) {
   const shelf = columnsOf<'bookshelf'>(alias)
   return from.or([
     from.not(shelf('isPrivate')),
-    from.and([shelf('isForFollowers'), isFollowedBy(viewer, shelf('ownerId'))]),
+    from.and([shelf('isForFollowers'), isFollowing(viewer, shelf('ownerId'))]),
   ])
 }
 

@@ -1,9 +1,8 @@
 import { bookshelfNotFound, bookshelfNotYours } from '@flyleaf/contracts'
-import { blockedFor } from '@flyleaf/projections'
+import { blockedFor, isFollowing } from '@flyleaf/projections'
 import { Problem, anyOf, prepared, texts, type Caller, type Db, type Params } from '@flyleaf/service'
 import { sql } from 'kysely'
 import type { DefaultKey } from '../reading/reading.rules.ts'
-import { isFollowedBy } from './bookshelf-rows.ts'
 import { canSee, type BookshelfAccess } from './bookshelf.rules.ts'
 
 export interface FoundShelf extends BookshelfAccess {
@@ -73,7 +72,7 @@ const readShelves = prepared(
           )
           .$castTo<boolean>()
           .as('isInvited'),
-        isFollowedBy(viewerId, eb.ref('s.ownerId')).as('isFollower'),
+        isFollowing(viewerId, eb.ref('s.ownerId')).as('isFollower'),
         eb('s.ownerId', '=', anyOf(blockedFor(viewerId)))
           .$castTo<boolean>()
           .as('isBlocked'),

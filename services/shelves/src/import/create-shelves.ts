@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { publishBookshelves } from '../bookshelf/publish-bookshelf.ts'
 import { json } from './stored-json.ts'
 
-/** Creates the missing shelves: as our own export describes them, others as private ones. */
+/** Creates the missing shelves: as our own export describes them, for the narrower audience if it contradicts itself, others as private ones. */
 export async function createShelves(
   work: TransactionalWork,
   importId: string,
@@ -21,8 +21,9 @@ export async function createShelves(
     ])
     // `norm` compares, and what our own export says of shelves is JSON.
     .expression(
-      sql`select id, ${userId}, name, coalesce(shelf->>'description', ''), coalesce((shelf->>'isPrivate')::boolean, true),
-         coalesce((shelf->>'isPrivate')::boolean and shelf->>'audience' = 'FOLLOWERS', false), at, at from (
+      sql`select id, ${userId}, name, coalesce(shelf->>'description', ''),
+         coalesce((shelf->>'isPrivate')::boolean, true) or coalesce(shelf->>'audience' <> 'EVERYONE', false),
+         coalesce(shelf->>'audience' = 'FOLLOWERS', false), at, at from (
        select distinct on (norm(name)) id, name, n
        from unnest(${texts(ids)}, ${texts(names)}) with ordinality as t(id, name, n) order by norm(name), n) new
      left join (select distinct on (norm(shelf->>'name')) shelf from import, jsonb_array_elements(shelves) shelf

@@ -35,10 +35,11 @@ export const onBookshelfModerated: EventHandler<'bookshelf.moderated'> = async (
     )
     .execute()
   if (isHidden) await withdrawInvitations(work, { bookshelfIds: [bookshelfId] })
-  await db
-    .updateTable('bookshelf')
-    .set({ isPrivate: isHidden || wasPrivate, isForFollowers: !isHidden && wasForFollowers })
-    .where('bookshelfId', '=', bookshelfId)
-    .execute()
+  if (isHidden || known.isHidden)
+    await db
+      .updateTable('bookshelf')
+      .set({ isPrivate: isHidden || wasPrivate, isForFollowers: !isHidden && wasForFollowers })
+      .where('bookshelfId', '=', bookshelfId)
+      .execute()
   await publishChangedBookshelf(work, bookshelfId)
 }

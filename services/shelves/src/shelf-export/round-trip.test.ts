@@ -209,6 +209,33 @@ it('comes back from JSON with every field, and twice changes nothing', async () 
   expect(body).toMatchObject({ format: 'flyleaf', counts: { rows: 6, done: 6, unchanged: 6, rejected: 0 } })
 })
 
+it('gives bookshelves the narrower audience where a file contradicts itself', async () => {
+  const dan = await library.aReader()
+  const bookshelf = { description: '', isPrivate: false }
+  const bookshelves = [
+    { ...bookshelf, name: 'Open' },
+    { ...bookshelf, name: 'Public', audience: 'EVERYONE' },
+    { ...bookshelf, name: 'Followers', audience: 'FOLLOWERS' },
+    { ...bookshelf, name: 'Mine', audience: 'ME' },
+    { ...bookshelf, name: 'Private', audience: 'EVERYONE', isPrivate: true },
+  ]
+  const { books } = JSON.parse(await exportOf(ada)) as Exported
+  const emma = books.find((one) => one.title === 'Emma')
+  const shelved = { ...emma, bookshelves: bookshelves.map(({ name }) => ({ name })) }
+  const file = JSON.stringify({ bookshelf: null, bookshelves, books: [shelved] })
+  await importFile(library.service, file, dan)
+  const { items } = (
+    await library.service.call(bookshelvesApi.mine, { type: 'custom', sortBy: 'name', sortOrder: 'asc' }, dan)
+  ).body
+  expect(items.map(({ name, audience }) => [name, audience])).toEqual([
+    ['Followers', 'FOLLOWERS'],
+    ['Mine', 'ME'],
+    ['Open', 'EVERYONE'],
+    ['Private', 'ME'],
+    ['Public', 'EVERYONE'],
+  ])
+})
+
 it('comes back from the ZIP file with every field, and names what stays out', async () => {
   const before = await libraryOf(ada)
   const cleo = await library.aReader('cleo')
