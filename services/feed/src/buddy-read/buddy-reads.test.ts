@@ -164,19 +164,65 @@ it('needs a place whose share of the book is known', async () => {
 
 it('does not tell who declined, and asks them once', async () => {
   const pair = await aPair()
-  const { ada, grace, adaName, bookId } = pair
-  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  const { ada, grace, bookId } = pair
+  const first = (await invite(pair)).body.buddyRead
+  const { buddyReadId } = first
   expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['waiting'], ['invited']])
   expect((await call(buddyReadsApi.accept, { buddyReadId }, ada)).status).toBe(404)
   await call(buddyReadsApi.decline, { buddyReadId }, grace)
   expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['waiting'], []])
+  const exported = async () => (await exportFor(library.service, ada))['buddy-reads']
+  expect(await exported()).toMatchObject([{ buddyReadId, isAccepted: false }])
   expect((await call(buddyReadsApi.end, { buddyReadId }, ada)).status).toBe(200)
-  expect(await stateFor(ada, bookId)).toEqual([])
-  expect((await invite(pair)).body.buddyRead).toMatchObject({ buddyReadId, state: 'waiting' })
+  expect([await stateFor(ada, bookId), await exported()]).toEqual([[], []])
+  // As after one that waited: a new invitation, with its own time.
+  const again = (await invite(pair)).body.buddyRead
+  expect(again.state).toBe('waiting')
+  expect(again.buddyReadId).not.toBe(buddyReadId)
+  expect(Date.parse(again.createdAt)).toBeGreaterThan(Date.parse(first.createdAt))
+  expect((await invite(pair)).body.buddyRead).toEqual(again)
+  expect(await stateFor(grace, bookId)).toEqual([])
   expect(await told('buddy-read.invited', buddyReadId)).toHaveLength(1)
+  expect(await told('buddy-read.invited', again.buddyReadId)).toHaveLength(0)
+})
+
+it('lets who declined invite back: it is accepted as if it had still been waiting', async () => {
+  const pair = await aPair()
+  const { ada, grace, adaName, bookId } = pair
+  const { buddyReadId, createdAt } = (await invite(pair)).body.buddyRead
+  await call(buddyReadsApi.decline, { buddyReadId }, grace)
   const back = await call(buddyReadsApi.invite, { bookId, username: adaName }, grace)
-  expect(back.status).toBe(201)
-  expect(await stateFor(grace, bookId)).toEqual(['waiting'])
+  expect(back.body.buddyRead).toMatchObject({ buddyReadId, createdAt, state: 'active' })
+  expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['active'], ['active']])
+  expect(await told('buddy-read.accepted', buddyReadId)).toHaveLength(1)
+})
+
+it('lets who declined invite back after the invitation was taken back: each asks anew', async () => {
+  const pair = await aPair()
+  const { ada, grace, adaName, bookId } = pair
+  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  await call(buddyReadsApi.decline, { buddyReadId }, grace)
+  await call(buddyReadsApi.end, { buddyReadId }, ada)
+  const back = (await call(buddyReadsApi.invite, { bookId, username: adaName }, grace)).body.buddyRead
+  expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['invited'], ['waiting']])
+  expect((await invite(pair)).body.buddyRead).toMatchObject({
+    buddyReadId: back.buddyReadId,
+    state: 'active',
+  })
+})
+
+it('prefers what two read together, then the other’s invitation, to one’s own', async () => {
+  const pair = await aPair()
+  const { ada, grace, adaName, bookId } = pair
+  await invite(pair)
+  const intoId = await library.aBook()
+  const other = await call(buddyReadsApi.invite, { bookId: intoId, username: adaName }, grace)
+  await receive(library.service, 'book.merged', { bookId, version: 1, intoId })
+  const merged = { ...pair, bookId: intoId }
+  const { buddyReadId } = other.body.buddyRead
+  expect((await invite(merged)).body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
+  expect((await invite(merged)).body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
+  expect(await stateFor(ada, intoId)).toHaveLength(2)
 })
 
 it('takes an invitation back, and accepts one by inviting back', async () => {

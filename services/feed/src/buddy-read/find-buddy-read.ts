@@ -56,6 +56,19 @@ const readOfBook = prepared((db, asked: Params<{ callerId: string; bookId: strin
     .orderBy('together.createdAt')
     .orderBy('together.buddyReadId'),
 )
+const readWith = prepared((db, asked: Params<{ callerId: string; bookId: string; buddyId: string }>) =>
+  readSeen(db, asked.callerId)
+    .where('together.bookId', '=', asked.bookId)
+    .where('buddy.userId', '=', asked.buddyId),
+)
+
+/** The caller's buddy read of a book with another reader, else that reader's invitation, else the caller's own. */
+export async function findWith({ db, caller }: Looking, bookId: string, buddyId: string) {
+  const known = await readWith(db, { callerId: caller.userId, bookId, buddyId })
+  return (
+    known.find(({ state }) => state === 'ACTIVE') ?? known.find(({ isInviter }) => !isInviter) ?? known[0]
+  )
+}
 
 /** The caller's buddy reads of a book, and the invitations to them, oldest first. */
 export const findOfBook = ({ db, caller }: Looking, bookId: string) =>
