@@ -346,6 +346,18 @@ it('moves with a book that is merged into another one, and back', async () => {
   expect([await stateFor(ada, bookId), await stateFor(ada, intoId)]).toEqual([['active'], []])
 })
 
+it('is of the current book when it begins under the address of one that was merged, and goes back with it', async () => {
+  const pair = await aPair()
+  const { ada, grace, bookId } = pair
+  const intoId = await library.aBook()
+  await receive(library.service, 'book.merged', { bookId, version: 1, intoId })
+  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  expect([await stateFor(grace, bookId), await stateFor(grace, intoId)]).toEqual([[], ['invited']])
+  expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(200)
+  await receive(library.service, 'book.merged', { bookId, version: 2, intoId: null })
+  expect([await stateFor(ada, bookId), await stateFor(ada, intoId)]).toEqual([['active'], []])
+})
+
 it('exports it to each, and leaves the other their own notes when one is erased', async () => {
   const { ada, grace, adaName, graceName, buddyReadId, bookId } = await aBuddyRead()
   const byAda = await note(ada, buddyReadId, 8, 'By Ada')

@@ -27,6 +27,7 @@ import { sql } from 'kysely'
 import { fetchBook, isKnownBook, type Fetching } from '../book/fetch-book.ts'
 import { isLimited } from '../post/is-limited.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
+import { currentBook } from '../post/merged-books.ts'
 import { acceptInvitation } from './answer-invitation.ts'
 import { ensureFew } from './ensure-few.ts'
 import { findBuddyRead, findWith, toBuddyRead } from './find-buddy-read.ts'
@@ -50,18 +51,20 @@ async function prepare(
   const { rates, caller, now } = work
   await rates.consume(INVITATIONS, caller.userId)
   await rates.byAge(FIRST_INVITATIONS, caller, now)
-  const bookId = (await fetchBook(work, { bookId: named }))!
+  const book = await currentBook(work.db, (await fetchBook(work, { bookId: named }))!)
+  const bookId = (await fetchBook(work, book))!
   if (!(await isKnownBook(work.db, bookId))) throw new Problem(bookNotFound)
   const inviteeId = await findInvitee(work, username)
   if (!(await work.readings.of(caller.userId, bookId))) throw new Problem(bookNotFound)
   if (!(await work.readings.of(inviteeId, bookId))) throw new Problem(buddyReadOfOwnBook)
-  return { bookId, inviteeId }
+  return { book: { ...book, bookId }, inviteeId }
 }
 
 /** Invites a reader to read a book with the caller. Who has declined is not asked again. */
 export const inviteBuddy = beforeTransaction(
   prepare,
-  async (work: Work<Caller>, _input: Invited, { bookId, inviteeId }) => {
+  async (work: Work<Caller>, _input: Invited, { book, inviteeId }) => {
+    const { bookId } = book
     const known = await findWith(work, bookId, inviteeId)
     if (known?.state === 'ACTIVE') return answer('You already read this book together', toBuddyRead(known))
     if (known && !known.isInviter) {
@@ -72,8 +75,7 @@ export const inviteBuddy = beforeTransaction(
     const reopened = await reopenDeclined(work, bookId, inviteeId)
     if (reopened) return acceptInvitation(work, reopened)
     await ensureFew(work)
-    const buddyReadId =
-      (await showDeclined(work, bookId, inviteeId)) ?? (await insert(work, bookId, inviteeId))
+    const buddyReadId = (await showDeclined(work, bookId, inviteeId)) ?? (await insert(work, book, inviteeId))
     return answer('Invitation sent', toBuddyRead(await findBuddyRead(work, buddyReadId)))
   },
 )
@@ -168,13 +170,16 @@ async function showDeclined({ db, caller, now }: Work<Caller>, bookId: string, i
   return buddyReadId
 }
 
+type CurrentBook = Awaited<ReturnType<typeof currentBook>>
+
 /** The new invitation; the one that is there when both invite each other at once. */
-async function insert(work: Work<Caller>, bookId: string, inviteeId: string) {
+async function insert(work: Work<Caller>, book: CurrentBook, inviteeId: string) {
   const { db, caller, now } = work
+  const { bookId } = book
   const made = { buddyReadId: createId(), bookId, inviterId: caller.userId, inviteeId }
   const inserted = await db
     .insertInto('buddy_read')
-    .values({ ...made, state: 'INVITED', createdAt: now })
+    .values({ ...made, ...book, state: 'INVITED', createdAt: now })
     .onConflict((of) => of.doNothing())
     .returning('buddyReadId')
     .executeTakeFirst()
