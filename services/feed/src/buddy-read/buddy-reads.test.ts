@@ -315,7 +315,7 @@ it.each(['ends', 'blocks'])('hides the notes of each from the other when one %s'
   }
   // Their own page keeps it, as a diary.
   expect(idsIn(await call(feedsApi.ofUser, { username: adaName }, ada))).toContain(byAda)
-  expect((await call(postsApi.get, { postId: byAda }, ada)).body.sharedWith ?? null).toBeNull()
+  expect((await call(postsApi.get, { postId: byAda }, ada)).body.sharedWith).toBeNull()
   expect((await call(postsApi.get, { postId: reply }, ada)).body.viewer.isThreadHidden).toBe(true)
   expect(await seen(grace, reply)).toBe(404)
   if (how === 'ends') return
