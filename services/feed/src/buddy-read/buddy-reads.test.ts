@@ -295,6 +295,18 @@ it('tells the other of notes that they have reached, once an hour', async () => 
   expect(await told('buddy-read.noted', buddyReadId)).toHaveLength(2)
 })
 
+it('mentions nobody, who would be told of it before they are there', async () => {
+  const { ada, grace, graceName, buddyReadId, bookId } = await aBuddyRead()
+  library.reach(grace, bookId, { share: 0.25 })
+  const postId = await note(ada, buddyReadId, 400, `Wait until you are here, @${graceName}`)
+  const content = `You will not believe it, @${graceName}`
+  expect((await call(postsApi.edit, { postId, content }, ada)).status).toBe(200)
+  await untilPublished(library.service)
+  const states = (await publishedBy(library.service)).filter(({ key }) => key === postId)
+  expect(states.map(({ type }) => type)).toEqual(['post.created', 'post.changed'])
+  for (const { data } of states) expect(data).toMatchObject({ mentionedUserIds: [] })
+})
+
 it.each(['ends', 'blocks'])('hides the notes of each from the other when one %s', async (how) => {
   const { ada, grace, adaName, buddyReadId, bookId } = await aBuddyRead()
   const [byAda, byGrace] = [
