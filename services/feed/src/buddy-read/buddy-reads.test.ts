@@ -1,4 +1,5 @@
 import {
+  BUDDY_READS_MAX,
   buddyReadsApi,
   feedsApi,
   likesApi,
@@ -237,6 +238,34 @@ it('takes an invitation back, and accepts one by inviting back', async () => {
   expect(back.body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
   expect(await stateFor(ada, bookId)).toEqual(['active'])
   expect((await invite(pair)).body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
+})
+
+it('accepts no more than a reader may have, and lists only some of the invitations by others', async () => {
+  const pair = await aPair()
+  const { grace, bookId } = pair
+  const { sql } = library.service.database
+  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  const several = (state: string, count: number) =>
+    sql(
+      `with inviter as (
+         insert into person (user_id, version, username, name)
+           select $1 || n, 1, lower($1) || n, 'Reader' from generate_series(1, $2) n returning user_id
+       )
+       insert into buddy_read (buddy_read_id, book_id, inviter_id, invitee_id, state, created_at)
+         select user_id, $3, user_id, $4, $5, now() from inviter`,
+      [`${state}_${pairs}_`, count, bookId, grace, state],
+    )
+  await several('ACTIVE', BUDDY_READS_MAX)
+  expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(409)
+  expect(await stateFor(grace, bookId)).toContain('invited')
+  await several('INVITED', 2 * BUDDY_READS_MAX)
+  const states = await stateFor(grace, bookId)
+  expect(states).toHaveLength(2 * BUDDY_READS_MAX)
+  expect(states.filter((state) => state === 'active')).toHaveLength(BUDDY_READS_MAX)
+  const [ended] = (await call(buddyReadsApi.ofBook, { bookId }, grace)).body.items
+  expect(ended!.state).toBe('active')
+  await sql(`update buddy_read set ended_at = now() where buddy_read_id = $1`, [ended!.buddyReadId])
+  expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(200)
 })
 
 it('invites only whom one may write to, for a book that both can see', async () => {
