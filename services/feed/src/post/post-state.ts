@@ -104,7 +104,8 @@ async function readersAmong(db: Db, postId: string, userIds: readonly string[]) 
 }
 
 /** The state of a post for events, given the people whom its text mentions. */
-export function toState({ readers, buddyReadId: _, ...post }: StateRow, mentioned: readonly string[]): State {
+export function toState(row: StateRow, mentioned: readonly string[]): State {
+  const { readers, buddyReadId: _, ...post } = row
   return {
     ...post,
     ...(readers || post.audience !== 'EVERYONE' ? { title: null, content: '' } : withoutSpoilers(post)),
