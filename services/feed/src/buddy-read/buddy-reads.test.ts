@@ -10,6 +10,7 @@ import {
 } from '@flyleaf/contracts'
 import { erasePerson, exportFor, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mergedBooks } from '../post/merged-books.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
 let library: Library
@@ -397,6 +398,21 @@ it('is of the current book when it begins under the address of one that was merg
   expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(200)
   await receive(library.service, 'book.merged', { bookId, version: 2, intoId: null })
   expect([await stateFor(ada, bookId), await stateFor(ada, intoId)]).toEqual([['active'], []])
+})
+
+it('is of the current book when a rebuild learns of the merge', async () => {
+  const { ada, bookId } = await aBuddyRead()
+  const { database } = library.service
+  const merge = { book_id: bookId, version: 1, into_id: await library.aBook() }
+  await database.sql(`insert into merged_book (book_id, version, into_id) values ($1, 1, $2)`, [
+    bookId,
+    merge.into_id,
+  ])
+  const publish = () => {}
+  await database.transaction((work) =>
+    mergedBooks.onReplaced!(Object.assign(work, { publish }), [{ before: null, after: merge }]),
+  )
+  expect([await stateFor(ada, bookId), await stateFor(ada, merge.into_id)]).toEqual([[], ['active']])
 })
 
 it('exports it to each, and leaves the other their own notes when one is erased', async () => {
