@@ -58,7 +58,7 @@ export const buddyReadsApi = api('feed', {
   ofBook: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/buddy-reads',
-    summary: 'With whom I read a book together, and who is invited to',
+    summary: 'With whom I read a book together, and who is invited to: of invitations by others the oldest',
     caller: 'reader',
     params: byBook,
     result: z.object({ items: z.array(BuddyRead) }),
@@ -88,7 +88,7 @@ export const buddyReadsApi = api('feed', {
     caller: 'reader',
     params: byBuddyRead,
     result: z.object({ message: z.string(), buddyRead: BuddyRead }),
-    problems: [buddyReadNotFound],
+    problems: [buddyReadNotFound, tooManyBuddyReads],
   }),
   decline: endpoint({
     method: 'POST',

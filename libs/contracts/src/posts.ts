@@ -50,7 +50,10 @@ const summary = {
   isSpoiler: z.boolean(),
   /** Of a reply, the audience of the post that its thread begins with. */
   audience: Audience,
-  /** The other reader of a buddy read, to whom alone its margin shows what is otherwise for its author (`ME`). */
+  /**
+   * The other reader of a buddy read, to whom alone its margin shows what is otherwise for its author (`ME`). Null for the author of a note
+   * that nobody else sees any more: the buddy read has ended, or the other reader is away. It never gets another audience or book.
+   */
   sharedWith: z.optional(z.nullable(Person)),
   isDeleted: z.boolean(),
   createdAt: Time,

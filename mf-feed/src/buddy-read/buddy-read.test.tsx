@@ -128,5 +128,6 @@ it('asks before a buddy read ends', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'End buddy read' }))
   const dialog = await screen.findByRole('dialog', { name: 'End the buddy read with Grace?' })
   expect(page.callsTo(buddyReadsApi.end)).toHaveLength(0)
+  expect(dialog).toHaveTextContent('You no longer see how far Grace is, or what they wrote.')
   expect(dialog).toHaveTextContent('for yourselves alone')
 })

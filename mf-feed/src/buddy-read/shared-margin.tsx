@@ -76,7 +76,7 @@ function End({ buddyRead: { buddyReadId, buddy } }: { buddyRead: BuddyRead }) {
         open={isAsked}
         onOpenChange={setAsked}
         title={texts.endTitle(buddy.name)}
-        description={texts.endConsequences}
+        description={texts.endConsequences(buddy.name)}
         confirmLabel={texts.end}
         pending={end.isPending}
         onConfirm={() => end.run({ buddyReadId })}

@@ -30,6 +30,6 @@ export const texts = {
   placeNeeded: 'Say where in the book it belongs',
   end: 'End buddy read',
   endTitle: (name: string) => `End the buddy read with ${name}?`,
-  endConsequences:
-    'You no longer see how far the other is, nor what the other wrote. Each of you keeps your own notes, for yourselves alone.',
+  endConsequences: (name: string) =>
+    `You no longer see how far ${name} is, or what they wrote. Each of you keeps your own notes, for yourselves alone.`,
 }

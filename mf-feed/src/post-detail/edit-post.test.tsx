@@ -164,3 +164,26 @@ it('says that moderators have marked a post as a spoiler, and leaves it one', as
   expect(box).toBeDisabled()
   expect(box).toHaveAccessibleDescription(/Moderators marked this as a spoiler/)
 })
+
+it('leaves a note of a buddy read that has ended its audience and its book', async () => {
+  const noted = aPost({
+    postId: ID,
+    postType: 'NOTE',
+    content: 'Between us',
+    book: LIGHTHOUSE,
+    audience: 'ME',
+    sharedWith: null,
+    position: { unit: 'page', at: 30, share: 0.1, isAhead: false },
+    viewer: aViewer({ isAuthor: true }),
+  })
+  const page = await open(noted)
+  expect(screen.queryByText('About To the Lighthouse')).not.toBeInTheDocument()
+  expect(page.form.queryByRole('button', { name: /^Who sees/ })).not.toBeInTheDocument()
+  expect(page.form.queryByRole('button', { name: /image/i })).not.toBeInTheDocument()
+  await page.user.type(page.form.getByRole('textbox', { name: 'Text' }), ' two')
+  await page.user.click(save())
+  await isOver()
+  expect(page.callsTo(postsApi.edit).map(({ input }) => input)).toEqual([
+    { postId: ID, content: 'Between us two' },
+  ])
+})

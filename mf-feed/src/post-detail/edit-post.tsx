@@ -14,7 +14,9 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
   const { postId } = post
   const queryClient = useQueryClient()
   const container = useAutofocus()
-  const kind = [...KINDS, REPLY, SHARE].find((one) => one.postType === post.postType) ?? REPLY
+  const isForTwo = post.sharedWith !== undefined
+  const known = [...KINDS, REPLY, SHARE].find((one) => one.postType === post.postType) ?? REPLY
+  const kind = isForTwo && known !== REPLY ? { ...known, hasImages: false } : known
   const form = usePostDraft({ draftKey: `edit:${postId}`, kind, begun: draftOf(post) })
   const leave = () => {
     form.clear()
@@ -52,8 +54,8 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
         submitLabel={texts.saveChanges}
         submit={() => form.submit(() => edit.runAsync(toEdit(kind, post, form.draft)))}
         isPending={edit.isPending}
-        isForTwo={!!post.sharedWith}
-        hidesBook={!!post.sharedWith}
+        isForTwo={isForTwo}
+        hidesBook={isForTwo}
         isMarkedSpoiler={post.viewer.isMarkedSpoiler ?? false}
       >
         <Button variant="ghost" onClick={leave}>

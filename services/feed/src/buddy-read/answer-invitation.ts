@@ -1,5 +1,6 @@
 import { buddyReadNotFound, type buddyReadsApi } from '@flyleaf/contracts'
 import { Problem, type Caller, type Handler, type Work } from '@flyleaf/service'
+import { ensureFew } from './ensure-few.ts'
 import { lockBuddyRead, toBuddyRead } from './find-buddy-read.ts'
 import { publishBuddyRead } from './publish-buddy-read.ts'
 
@@ -10,9 +11,10 @@ async function lockInvitation(work: Work<Caller>, buddyReadId: string) {
   return invitation
 }
 
-/** Accepts an invitation: from now on both share how far they are, and a margin. */
+/** Accepts an invitation, unless the caller has too many: from now on both share how far they are, and a margin. */
 export const acceptInvitation: Handler<typeof buddyReadsApi.accept> = async (work, { buddyReadId }) => {
   const invitation = await lockInvitation(work, buddyReadId)
+  await ensureFew(work)
   await work.db
     .updateTable('buddy_read')
     .set({ state: 'ACTIVE' })

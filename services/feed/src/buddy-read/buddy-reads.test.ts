@@ -1,4 +1,5 @@
 import {
+  BUDDY_READS_MAX,
   buddyReadsApi,
   feedsApi,
   likesApi,
@@ -9,6 +10,7 @@ import {
 } from '@flyleaf/contracts'
 import { erasePerson, exportFor, publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mergedBooks } from '../post/merged-books.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 
 let library: Library
@@ -164,19 +166,65 @@ it('needs a place whose share of the book is known', async () => {
 
 it('does not tell who declined, and asks them once', async () => {
   const pair = await aPair()
-  const { ada, grace, adaName, bookId } = pair
-  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  const { ada, grace, bookId } = pair
+  const first = (await invite(pair)).body.buddyRead
+  const { buddyReadId } = first
   expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['waiting'], ['invited']])
   expect((await call(buddyReadsApi.accept, { buddyReadId }, ada)).status).toBe(404)
   await call(buddyReadsApi.decline, { buddyReadId }, grace)
   expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['waiting'], []])
+  const exported = async () => (await exportFor(library.service, ada))['buddy-reads']
+  expect(await exported()).toMatchObject([{ buddyReadId, isAccepted: false }])
   expect((await call(buddyReadsApi.end, { buddyReadId }, ada)).status).toBe(200)
-  expect(await stateFor(ada, bookId)).toEqual([])
-  expect((await invite(pair)).body.buddyRead).toMatchObject({ buddyReadId, state: 'waiting' })
+  expect([await stateFor(ada, bookId), await exported()]).toEqual([[], []])
+  // As after one that waited: a new invitation, with its own time.
+  const again = (await invite(pair)).body.buddyRead
+  expect(again.state).toBe('waiting')
+  expect(again.buddyReadId).not.toBe(buddyReadId)
+  expect(Date.parse(again.createdAt)).toBeGreaterThan(Date.parse(first.createdAt))
+  expect((await invite(pair)).body.buddyRead).toEqual(again)
+  expect(await stateFor(grace, bookId)).toEqual([])
   expect(await told('buddy-read.invited', buddyReadId)).toHaveLength(1)
+  expect(await told('buddy-read.invited', again.buddyReadId)).toHaveLength(0)
+})
+
+it('lets who declined invite back: it is accepted as if it had still been waiting', async () => {
+  const pair = await aPair()
+  const { ada, grace, adaName, bookId } = pair
+  const { buddyReadId, createdAt } = (await invite(pair)).body.buddyRead
+  await call(buddyReadsApi.decline, { buddyReadId }, grace)
   const back = await call(buddyReadsApi.invite, { bookId, username: adaName }, grace)
-  expect(back.status).toBe(201)
-  expect(await stateFor(grace, bookId)).toEqual(['waiting'])
+  expect(back.body.buddyRead).toMatchObject({ buddyReadId, createdAt, state: 'active' })
+  expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['active'], ['active']])
+  expect(await told('buddy-read.accepted', buddyReadId)).toHaveLength(1)
+})
+
+it('lets who declined invite back after the invitation was taken back: each asks anew', async () => {
+  const pair = await aPair()
+  const { ada, grace, adaName, bookId } = pair
+  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  await call(buddyReadsApi.decline, { buddyReadId }, grace)
+  await call(buddyReadsApi.end, { buddyReadId }, ada)
+  const back = (await call(buddyReadsApi.invite, { bookId, username: adaName }, grace)).body.buddyRead
+  expect([await stateFor(ada, bookId), await stateFor(grace, bookId)]).toEqual([['invited'], ['waiting']])
+  expect((await invite(pair)).body.buddyRead).toMatchObject({
+    buddyReadId: back.buddyReadId,
+    state: 'active',
+  })
+})
+
+it('prefers what two read together, then the other’s invitation, to one’s own', async () => {
+  const pair = await aPair()
+  const { ada, grace, adaName, bookId } = pair
+  await invite(pair)
+  const intoId = await library.aBook()
+  const other = await call(buddyReadsApi.invite, { bookId: intoId, username: adaName }, grace)
+  await receive(library.service, 'book.merged', { bookId, version: 1, intoId })
+  const merged = { ...pair, bookId: intoId }
+  const { buddyReadId } = other.body.buddyRead
+  expect((await invite(merged)).body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
+  expect((await invite(merged)).body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
+  expect(await stateFor(ada, intoId)).toHaveLength(2)
 })
 
 it('takes an invitation back, and accepts one by inviting back', async () => {
@@ -191,6 +239,34 @@ it('takes an invitation back, and accepts one by inviting back', async () => {
   expect(back.body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
   expect(await stateFor(ada, bookId)).toEqual(['active'])
   expect((await invite(pair)).body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
+})
+
+it('accepts no more than a reader may have, and lists only some of the invitations by others', async () => {
+  const pair = await aPair()
+  const { grace, bookId } = pair
+  const { sql } = library.service.database
+  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  const several = (state: string, count: number) =>
+    sql(
+      `with inviter as (
+         insert into person (user_id, version, username, name)
+           select $1 || n, 1, lower($1) || n, 'Reader' from generate_series(1, $2) n returning user_id
+       )
+       insert into buddy_read (buddy_read_id, book_id, inviter_id, invitee_id, state, created_at)
+         select user_id, $3, user_id, $4, $5, now() from inviter`,
+      [`${state}_${pairs}_`, count, bookId, grace, state],
+    )
+  await several('ACTIVE', BUDDY_READS_MAX)
+  expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(409)
+  expect(await stateFor(grace, bookId)).toContain('invited')
+  await several('INVITED', 2 * BUDDY_READS_MAX)
+  const states = await stateFor(grace, bookId)
+  expect(states).toHaveLength(2 * BUDDY_READS_MAX)
+  expect(states.filter((state) => state === 'active')).toHaveLength(BUDDY_READS_MAX)
+  const [ended] = (await call(buddyReadsApi.ofBook, { bookId }, grace)).body.items
+  expect(ended!.state).toBe('active')
+  await sql(`update buddy_read set ended_at = now() where buddy_read_id = $1`, [ended!.buddyReadId])
+  expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(200)
 })
 
 it('invites only whom one may write to, for a book that both can see', async () => {
@@ -249,6 +325,18 @@ it('tells the other of notes that they have reached, once an hour', async () => 
   expect(await told('buddy-read.noted', buddyReadId)).toHaveLength(2)
 })
 
+it('mentions nobody, who would be told of it before they are there', async () => {
+  const { ada, grace, graceName, buddyReadId, bookId } = await aBuddyRead()
+  library.reach(grace, bookId, { share: 0.25 })
+  const postId = await note(ada, buddyReadId, 400, `Wait until you are here, @${graceName}`)
+  const content = `You will not believe it, @${graceName}`
+  expect((await call(postsApi.edit, { postId, content }, ada)).status).toBe(200)
+  await untilPublished(library.service)
+  const states = (await publishedBy(library.service)).filter(({ key }) => key === postId)
+  expect(states.map(({ type }) => type)).toEqual(['post.created', 'post.changed'])
+  for (const { data } of states) expect(data).toMatchObject({ mentionedUserIds: [] })
+})
+
 it.each(['ends', 'blocks'])('hides the notes of each from the other when one %s', async (how) => {
   const { ada, grace, adaName, buddyReadId, bookId } = await aBuddyRead()
   const [byAda, byGrace] = [
@@ -269,7 +357,7 @@ it.each(['ends', 'blocks'])('hides the notes of each from the other when one %s'
   }
   // Their own page keeps it, as a diary.
   expect(idsIn(await call(feedsApi.ofUser, { username: adaName }, ada))).toContain(byAda)
-  expect((await call(postsApi.get, { postId: byAda }, ada)).body.sharedWith ?? null).toBeNull()
+  expect((await call(postsApi.get, { postId: byAda }, ada)).body.sharedWith).toBeNull()
   expect((await call(postsApi.get, { postId: reply }, ada)).body.viewer.isThreadHidden).toBe(true)
   expect(await seen(grace, reply)).toBe(404)
   if (how === 'ends') return
@@ -298,6 +386,33 @@ it('moves with a book that is merged into another one, and back', async () => {
   await note(ada, buddyReadId, 8, 'In the other record')
   await receive(library.service, 'book.merged', { bookId, version: 2, intoId: null })
   expect([await stateFor(ada, bookId), await stateFor(ada, intoId)]).toEqual([['active'], []])
+})
+
+it('is of the current book when it begins under the address of one that was merged, and goes back with it', async () => {
+  const pair = await aPair()
+  const { ada, grace, bookId } = pair
+  const intoId = await library.aBook()
+  await receive(library.service, 'book.merged', { bookId, version: 1, intoId })
+  const { buddyReadId } = (await invite(pair)).body.buddyRead
+  expect([await stateFor(grace, bookId), await stateFor(grace, intoId)]).toEqual([[], ['invited']])
+  expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(200)
+  await receive(library.service, 'book.merged', { bookId, version: 2, intoId: null })
+  expect([await stateFor(ada, bookId), await stateFor(ada, intoId)]).toEqual([['active'], []])
+})
+
+it('is of the current book when a rebuild learns of the merge', async () => {
+  const { ada, bookId } = await aBuddyRead()
+  const { database } = library.service
+  const merge = { book_id: bookId, version: 1, into_id: await library.aBook() }
+  await database.sql(`insert into merged_book (book_id, version, into_id) values ($1, 1, $2)`, [
+    bookId,
+    merge.into_id,
+  ])
+  const publish = () => {}
+  await database.transaction((work) =>
+    mergedBooks.onReplaced!(Object.assign(work, { publish }), [{ before: null, after: merge }]),
+  )
+  expect([await stateFor(ada, bookId), await stateFor(ada, merge.into_id)]).toEqual([[], ['active']])
 })
 
 it('exports it to each, and leaves the other their own notes when one is erased', async () => {

@@ -1,4 +1,4 @@
-import { buddyReadNotFound, type BuddyRead } from '@flyleaf/contracts'
+import { BUDDY_READS_MAX, buddyReadNotFound, type BuddyRead } from '@flyleaf/contracts'
 import { blockedFor, personIsPresent, personObject } from '@flyleaf/projections'
 import { Problem, allOf, iso, prepared, type Caller, type Db, type Params, type Work } from '@flyleaf/service'
 import { sql, type Expression, type InferResult } from 'kysely'
@@ -47,17 +47,39 @@ const readSeen = (db: Db, callerId: Expression<string>) =>
       ]),
     )
 
+/** More than a reader may have themselves, so only invitations by others are left out. */
+const LISTED_MAX = 2 * BUDDY_READS_MAX
+
 const readOne = prepared((db, asked: Params<{ callerId: string; buddyReadId: string }>) =>
   readSeen(db, asked.callerId).where('together.buddyReadId', '=', asked.buddyReadId),
 )
 const readOfBook = prepared((db, asked: Params<{ callerId: string; bookId: string }>) =>
   readSeen(db, asked.callerId)
     .where('together.bookId', '=', asked.bookId)
+    .orderBy(
+      (eb) =>
+        eb.or([eb('together.state', '=', sql.lit('ACTIVE')), eb('together.inviterId', '=', asked.callerId)]),
+      'desc',
+    )
     .orderBy('together.createdAt')
-    .orderBy('together.buddyReadId'),
+    .orderBy('together.buddyReadId')
+    .limit(sql.lit(LISTED_MAX)),
+)
+const readWith = prepared((db, asked: Params<{ callerId: string; bookId: string; buddyId: string }>) =>
+  readSeen(db, asked.callerId)
+    .where('together.bookId', '=', asked.bookId)
+    .where('buddy.userId', '=', asked.buddyId),
 )
 
-/** The caller's buddy reads of a book, and the invitations to them, oldest first. */
+/** The caller's buddy read of a book with another reader, else that reader's invitation, else the caller's own. */
+export async function findWith({ db, caller }: Looking, bookId: string, buddyId: string) {
+  const known = await readWith(db, { callerId: caller.userId, bookId, buddyId })
+  return (
+    known.find(({ state }) => state === 'ACTIVE') ?? known.find(({ isInviter }) => !isInviter) ?? known[0]
+  )
+}
+
+/** The caller's buddy reads of a book and their own invitations, then at least 50 invitations by others; each oldest first. */
 export const findOfBook = ({ db, caller }: Looking, bookId: string) =>
   readOfBook(db, { callerId: caller.userId, bookId })
 

@@ -1,11 +1,9 @@
 import {
-  BUDDY_READS_MAX,
   bookNotFound,
   buddyReadOfOwnBook,
   buddyReadRefused,
   buddyReadWithYourself,
   readerNotFound,
-  tooManyBuddyReads,
   type BuddyRead,
   type InputOf,
   type buddyReadsApi,
@@ -29,8 +27,10 @@ import { sql } from 'kysely'
 import { fetchBook, isKnownBook, type Fetching } from '../book/fetch-book.ts'
 import { isLimited } from '../post/is-limited.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
+import { currentBook } from '../post/merged-books.ts'
 import { acceptInvitation } from './answer-invitation.ts'
-import { findBuddyRead, findOfBook, toBuddyRead } from './find-buddy-read.ts'
+import { ensureFew } from './ensure-few.ts'
+import { findBuddyRead, findWith, toBuddyRead } from './find-buddy-read.ts'
 import { publishBuddyRead } from './publish-buddy-read.ts'
 
 type Invited = InputOf<typeof buddyReadsApi.invite>
@@ -51,28 +51,31 @@ async function prepare(
   const { rates, caller, now } = work
   await rates.consume(INVITATIONS, caller.userId)
   await rates.byAge(FIRST_INVITATIONS, caller, now)
-  const bookId = (await fetchBook(work, { bookId: named }))!
+  const book = await currentBook(work.db, (await fetchBook(work, { bookId: named }))!)
+  const bookId = (await fetchBook(work, book))!
   if (!(await isKnownBook(work.db, bookId))) throw new Problem(bookNotFound)
   const inviteeId = await findInvitee(work, username)
   if (!(await work.readings.of(caller.userId, bookId))) throw new Problem(bookNotFound)
   if (!(await work.readings.of(inviteeId, bookId))) throw new Problem(buddyReadOfOwnBook)
-  return { bookId, inviteeId }
+  return { book: { ...book, bookId }, inviteeId }
 }
 
 /** Invites a reader to read a book with the caller. Who has declined is not asked again. */
 export const inviteBuddy = beforeTransaction(
   prepare,
-  async (work: Work<Caller>, _input: Invited, { bookId, inviteeId }) => {
-    const known = (await findOfBook(work, bookId)).find(({ buddyId }) => buddyId === inviteeId)
+  async (work: Work<Caller>, _input: Invited, { book, inviteeId }) => {
+    const { bookId } = book
+    const known = await findWith(work, bookId, inviteeId)
     if (known?.state === 'ACTIVE') return answer('You already read this book together', toBuddyRead(known))
     if (known && !known.isInviter) {
       const { buddyReadId } = known
       return acceptInvitation(work, { buddyReadId })
     }
     if (known) return answer('Invitation sent', toBuddyRead(known))
+    const reopened = await reopenDeclined(work, bookId, inviteeId)
+    if (reopened) return acceptInvitation(work, reopened)
     await ensureFew(work)
-    const buddyReadId =
-      (await showDeclined(work, bookId, inviteeId)) ?? (await insert(work, bookId, inviteeId))
+    const buddyReadId = (await showDeclined(work, bookId, inviteeId)) ?? (await insert(work, book, inviteeId))
     return answer('Invitation sent', toBuddyRead(await findBuddyRead(work, buddyReadId)))
   },
 )
@@ -122,42 +125,61 @@ async function findInvitee({ db, caller }: Pick<Preparation<Caller>, 'db' | 'cal
   return userId
 }
 
-async function ensureFew({ db, caller }: Work<Caller>) {
-  const { count } = await db
-    .selectFrom('buddy_read')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('endedAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('inviterId', '=', caller.userId),
-        eb.and([eb('inviteeId', '=', caller.userId), eb('state', '=', 'ACTIVE')]),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  if (count >= BUDDY_READS_MAX) throw new Problem(tooManyBuddyReads)
-}
-
-/** An invitation that was declined is shown to its inviter again, and to nobody else. */
-async function showDeclined({ db, caller }: Work<Caller>, bookId: string, inviteeId: string) {
-  const declined = await db
+/** Who has declined and invites back finds the invitation as if they had not: open, or taken back by its inviter and so gone. */
+async function reopenDeclined({ db, caller }: Work<Caller>, bookId: string, inviterId: string) {
+  await db
+    .deleteFrom('buddy_read')
+    .where('inviterId', '=', inviterId)
+    .where('inviteeId', '=', caller.userId)
+    .where('bookId', '=', bookId)
+    .where('state', '=', 'DECLINED')
+    .where('endedAt', 'is not', null)
+    .execute()
+  return db
     .updateTable('buddy_read')
-    .set({ endedAt: null })
-    .where('inviterId', '=', caller.userId)
-    .where('inviteeId', '=', inviteeId)
+    .set({ state: 'INVITED' })
+    .where('inviterId', '=', inviterId)
+    .where('inviteeId', '=', caller.userId)
     .where('bookId', '=', bookId)
     .where('state', '=', 'DECLINED')
     .returning('buddyReadId')
     .executeTakeFirst()
-  return declined?.buddyReadId
 }
 
+/** An invitation that was declined is shown to its inviter again, as if it were new, and to nobody else. */
+async function showDeclined({ db, caller, now }: Work<Caller>, bookId: string, inviteeId: string) {
+  const declined = await db
+    .selectFrom('buddy_read')
+    .select(['buddyReadId', 'endedAt'])
+    .where('inviterId', '=', caller.userId)
+    .where('inviteeId', '=', inviteeId)
+    .where('bookId', '=', bookId)
+    .where('state', '=', 'DECLINED')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  // It has no end when the same invitation was sent at the same time.
+  if (!declined?.endedAt) return declined?.buddyReadId
+  const buddyReadId = createId()
+  await db
+    .updateTable('buddy_read')
+    .set({ buddyReadId, createdAt: now, endedAt: null })
+    .where('buddyReadId', '=', declined.buddyReadId)
+    .execute()
+  return buddyReadId
+}
+
+type CurrentBook = Awaited<ReturnType<typeof currentBook>>
+
 /** The new invitation; the one that is there when both invite each other at once. */
-async function insert(work: Work<Caller>, bookId: string, inviteeId: string) {
+async function insert(work: Work<Caller>, book: CurrentBook, inviteeId: string) {
   const { db, caller, now } = work
+  const { bookId } = book
   const made = { buddyReadId: createId(), bookId, inviterId: caller.userId, inviteeId }
   const inserted = await db
     .insertInto('buddy_read')
-    .values({ ...made, state: 'INVITED', createdAt: now })
+    .values({ ...made, ...book, state: 'INVITED', createdAt: now })
     .onConflict((of) => of.doNothing())
     .returning('buddyReadId')
     .executeTakeFirst()
@@ -165,7 +187,7 @@ async function insert(work: Work<Caller>, bookId: string, inviteeId: string) {
     await publishBuddyRead(work, 'buddyReadInvited', made)
     return made.buddyReadId
   }
-  const known = (await findOfBook(work, bookId)).find(({ buddyId }) => buddyId === inviteeId)
+  const known = await findWith(work, bookId, inviteeId)
   // The book has been merged into another one meanwhile, with what they read.
   if (!known) throw new Problem(bookNotFound)
   return known.buddyReadId

@@ -66,6 +66,9 @@ async function tell(work: Work<Caller>, { buddyReadId, bookId, buddyId, toldAt }
     .updateTable('buddy_read')
     .set({ [toldAt]: now })
     .where('buddyReadId', '=', buddyReadId)
+    // It may have ended since it was found.
+    .where('state', '=', 'ACTIVE')
+    .where('endedAt', 'is', null)
     .where((eb) =>
       eb.or([eb(toldAt, 'is', null), eb(toldAt, '<=', sql<Date>`${now}::timestamptz - interval '1 hour'`)]),
     )

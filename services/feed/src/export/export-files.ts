@@ -27,13 +27,14 @@ export const exportFiles: readonly ExportFile[] = [
       where author_id = $1 and deleted_at is null and not is_direct order by post.created_at, post_id`,
   },
   {
-    // How far the other reader is belongs to them; an invitation that somebody declined is not told from one that waits.
+    // How far the other reader is belongs to them; an invitation that somebody declined is not told from one that waits, nor from one that was taken back.
     file: 'buddy-reads',
     query: `select buddy_read_id as "buddyReadId", buddy_read.book_id as "bookId", book.title as "bookTitle",
         ${buddy} as "with",
         inviter_id = $1 as "isInviter", state = 'ACTIVE' as "isAccepted", buddy_read.created_at as "invitedAt", ended_at as "endedAt"
       from buddy_read left join book_card book using (book_id)
-      where $1 in (inviter_id, invitee_id) order by buddy_read.created_at, buddy_read_id`,
+      where $1 in (inviter_id, invitee_id) and not (state = 'DECLINED' and inviter_id = $1 and ended_at is not null)
+      order by buddy_read.created_at, buddy_read_id`,
   },
   {
     file: 'removed-posts',

@@ -17,10 +17,11 @@ export const mergedBooks: Projection = {
   tables: ['merged_book'],
   snapshots: ['shelves.merges'],
   handlers: { 'book.merged': ({ db }, { data }) => projectMerge(db, data) },
-  // Posts are where the stored merges have put them.
+  // Posts and buddy reads are where the stored merges have put them.
   onReplaced: async (work, rows) => {
     for (const { before, after } of rows) {
       const bookId = String((after ?? before)!['book_id'])
+      await moveBuddyReads(work.db, bookId)
       while ((await moveSomePosts(work, bookId)) !== null);
     }
   },
@@ -39,7 +40,7 @@ const projectMerge = (db: Db, merge: EventData<'book.merged'>) =>
     )
     .execute()
 
-/** The current id of a book, and its own when it is merged into that one: what a post about it stores. */
+/** The current id of a book, and its own when it is merged into that one: what a post or a buddy read of it stores. */
 export async function currentBook(db: Db, bookId: string) {
   const merged = await db
     .selectFrom('merged_book')
@@ -88,4 +89,20 @@ export async function moveSomePosts(
     .execute()
   await publishAllChanged({ db, publish }, moved.map(({ postId }) => postId).toSorted())
   return moved.length < POSTS ? null : chosenId
+}
+
+/** Moves the buddy reads of a merged book, and back when the merge is undone. */
+export async function moveBuddyReads(db: Db, chosenId: string) {
+  const current = await currentBook(db, chosenId)
+  await db
+    .updateTable('buddy_read')
+    .set(current)
+    .where((of) =>
+      of.or([
+        of('chosenBookId', '=', chosenId),
+        of.and([of('chosenBookId', 'is', null), of('bookId', '=', chosenId)]),
+      ]),
+    )
+    .where('bookId', '<>', current.bookId)
+    .execute()
 }

@@ -54,6 +54,7 @@ export const readPostRows = (
       'post.positionShare',
       'post.replyToPostId',
       'post.replyToBookshelfId',
+      'post.buddyReadId',
       'post.likeCount',
       'post.replyCount',
     ])

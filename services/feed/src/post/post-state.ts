@@ -28,6 +28,7 @@ export const readStates = (db: Db) =>
       'post.rating',
       'post.isSpoiler',
       'post.isLimited',
+      'post.buddyReadId',
       'post.positionShare',
       'post.likeCount',
       'post.likeVersion',
@@ -70,9 +71,9 @@ async function stateOf(db: Db, postId: string): Promise<State> {
   return forOthers(db, row)
 }
 
-/** Hides spoilers, and the text of posts that are not for everyone. */
+/** Hides spoilers, and the text of posts that are not for everyone. A note of a buddy read mentions nobody: its other reader is told at its place. */
 async function forOthers(db: Db, row: StateRow): Promise<State> {
-  const state = toState(row, await mentionedIn(db, [row.content], row.authorId))
+  const state = toState(row, row.buddyReadId ? [] : await mentionedIn(db, [row.content], row.authorId))
   if (row.audience === 'EVERYONE') return state
   const { replyToAuthorId, sharedAuthorId, mentionedUserIds } = state
   const told = [...mentionedUserIds, replyToAuthorId, sharedAuthorId].filter((userId) => userId !== null)
@@ -103,7 +104,8 @@ async function readersAmong(db: Db, postId: string, userIds: readonly string[]) 
 }
 
 /** The state of a post for events, given the people whom its text mentions. */
-export function toState({ readers, ...post }: StateRow, mentioned: readonly string[]): State {
+export function toState(row: StateRow, mentioned: readonly string[]): State {
+  const { readers, buddyReadId: _, ...post } = row
   return {
     ...post,
     ...(readers || post.audience !== 'EVERYONE' ? { title: null, content: '' } : withoutSpoilers(post)),

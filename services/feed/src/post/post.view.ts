@@ -22,7 +22,8 @@ export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoile
     images: isDeleted ? [] : (row.images ?? []),
     isSpoiler: row.isSpoiler,
     audience: row.audience,
-    ...(row.sharedWith && { sharedWith: row.sharedWith }),
+    // Its author is told, after the end, too, that it is of a buddy read.
+    ...((row.sharedWith || (isAuthor && row.buddyReadId)) && { sharedWith: row.sharedWith }),
     isDeleted,
     createdAt: iso(row.createdAt),
     editedAt: isoOrNull(row.editedAt),
