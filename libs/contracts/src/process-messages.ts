@@ -11,6 +11,7 @@ import { ReachedBooks } from './reached.ts'
 import { BookState } from './shelves.events.ts'
 import { ReportedThing } from './reports.ts'
 import { EventsInForce, PublishedUpTo, SnapshotPage } from './snapshots.ts'
+import { WaitingPerson, WaitingSignUps } from './sign-ups.api.ts'
 import { StoredSession } from './stored-session.ts'
 
 /** What is sent to a process, or answered by it. */
@@ -42,4 +43,6 @@ export const processMessages: Record<string, ProcessMessage> = {
   ReportedThing: { route: 'GET /internal/reported/:kind/:id', answer: ReportedThing },
   SnapshotPage: { route: 'GET /internal/events/snapshots/:name', answer: SnapshotPage },
   StoredSession: { route: 'GET /internal/sessions/:hash', answer: StoredSession },
+  WaitingPerson: { route: 'GET /internal/waiting/:userId', answer: WaitingPerson },
+  WaitingSignUps: { route: 'GET /internal/waiting', answer: WaitingSignUps },
 }

@@ -57,6 +57,10 @@ export const WaitingSignUp = z.object({
   at: Time,
 })
 export type WaitingSignUp = z.output<typeof WaitingSignUp>
+/** The result of `/internal/waiting?limit=…&cursor=…`, oldest first. */
+export const WaitingSignUps = pageOf(WaitingSignUp)
+/** The result of `/internal/waiting/:userId`, if that person waits. */
+export const WaitingPerson = z.object({ userId: z.string() })
 
 const byPerson = z.object({ userId: id('reader') })
 
@@ -118,7 +122,7 @@ export const signUpsApi = api('moderation', {
     summary: 'Who waits for approval, oldest first',
     caller: 'reader',
     query: z.object(pageQuery),
-    result: pageOf(WaitingSignUp),
+    result: WaitingSignUps,
     problems: [caseNotFound, waitingUnavailable],
   }),
   answer: endpoint({

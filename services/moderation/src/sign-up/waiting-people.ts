@@ -1,10 +1,8 @@
-import { WaitingSignUp, pageOf, waitingUnavailable } from '@flyleaf/contracts'
+import { WaitingSignUps, waitingUnavailable } from '@flyleaf/contracts'
 import { CONFIG, LOG, Problem, reach, requestInternal } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { ModerationConfig } from '../config.ts'
-
-const Waiting = pageOf(WaitingSignUp)
 
 /** Asks the account service who waits for approval: names and words of people who may be declined are nowhere else. */
 @Injectable()
@@ -18,7 +16,7 @@ export class WaitingPeople {
   async list(limit: number, cursor: string | undefined) {
     const query = new URLSearchParams({ limit: String(limit), ...(cursor === undefined ? {} : { cursor }) })
     const { body } = await this.ask(`/internal/waiting?${query.toString()}`)
-    return Waiting.parse(body)
+    return WaitingSignUps.parse(body)
   }
 
   async has(userId: string) {
