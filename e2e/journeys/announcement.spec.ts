@@ -13,7 +13,7 @@ test(
     const words = `We move on Sunday ${Date.now()}`
     try {
       await page.goto('/moderation/announcement')
-      await page.getByLabel('Announcement', { exact: true }).fill(`${words}: https://flyleaf.example/move`)
+      await page.getByLabel('Text', { exact: true }).fill(`${words}: https://flyleaf.example/move`)
       await page.getByRole('button', { name: 'Announce' }).click()
       // The administrator's own page shows it at once.
       const shown = (on: typeof page) => on.getByRole('region', { name: 'Announcement' })

@@ -74,7 +74,7 @@ test(
 
 test('a sign-up waits for approval', aloneAndLong, async ({ newReader, visitor }) => {
   await asAdministrator(await newReader('Portia'), async (page) => {
-    await choose(page, 'By approval', /Everybody can sign up, and waits/)
+    await choose(page, 'By approval', /Anyone can sign up, then waits for approval/)
 
     const other = await visitor()
     await other.goto('/auth/signup')

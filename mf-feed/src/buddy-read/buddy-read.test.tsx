@@ -71,7 +71,7 @@ it('shows how far both are, and what they wrote up to the reader’s page', asyn
   expect(screen.getByText('Grace', { selector: 'li span' }).closest('li')).toHaveTextContent(
     'Grace · page 75',
   )
-  expect(screen.getAllByRole('img', { name: 'Only for you and Grace' })).toHaveLength(1)
+  expect(screen.getAllByRole('img', { name: 'Only you and Grace' })).toHaveLength(1)
   expect(screen.queryByText('Much later')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Open them anyway' }))
   expect(await screen.findByText('Much later')).toBeInTheDocument()

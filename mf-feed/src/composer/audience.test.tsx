@@ -21,7 +21,7 @@ it('posts for everyone until another audience is chosen', async () => {
   expect(page.callsTo(postsApi.create)[0]?.input).toMatchObject({ audience: 'EVERYONE' })
   await page.user.type(text, 'To few')
   await page.user.click(screen.getByRole('button', { name: 'Who sees this: Everyone' }))
-  await page.user.click(await screen.findByRole('menuitemradio', { name: 'Followers' }))
+  await page.user.click(await screen.findByRole('menuitemradio', { name: 'Only your followers' }))
   await page.user.click(screen.getByRole('button', { name: 'Post' }))
   await waitFor(() => expect(page.callsTo(postsApi.create)).toHaveLength(2))
   expect(page.callsTo(postsApi.create)[1]?.input).toMatchObject({ audience: 'FOLLOWERS' })
@@ -39,21 +39,23 @@ it('begins with whom the reader’s new posts are for, and sends what it shows',
     await waitFor(() => expect(page.callsTo(postsApi.create)).toHaveLength(sent + 1))
     return page.callsTo(postsApi.create)[sent]?.input
   }
-  await screen.findByRole('button', { name: 'Who sees this: Only me' })
+  await screen.findByRole('button', { name: 'Who sees this: Only you' })
   expect(await post('To myself')).toMatchObject({ audience: 'ME' })
-  await page.user.click(screen.getByRole('button', { name: 'Who sees this: Only me' }))
+  await page.user.click(screen.getByRole('button', { name: 'Who sees this: Only you' }))
   await page.user.click(await screen.findByRole('menuitemradio', { name: 'Everyone' }))
   expect(await post('To all')).toMatchObject({ audience: 'EVERYONE' })
   // The next post is for the reader alone again.
-  expect(await screen.findByRole('button', { name: 'Who sees this: Only me' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Who sees this: Only you' })).toBeInTheDocument()
 })
 
 it('follows the choice while a draft is written for nobody else in particular', async () => {
   const page = open(undefined, { postAudience: 'ME' })
   await page.user.type(await screen.findByPlaceholderText('What’s on your mind?'), 'Words')
-  await screen.findByRole('button', { name: 'Who sees this: Only me' })
+  await screen.findByRole('button', { name: 'Who sees this: Only you' })
   act(() => profileChanged(page.queryClient, aProfile({ postAudience: 'FOLLOWERS' })))
-  expect(await screen.findByRole('button', { name: 'Who sees this: Followers' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('button', { name: 'Who sees this: Only your followers' }),
+  ).toBeInTheDocument()
 })
 
 it('begins a share for everyone', async () => {
@@ -75,5 +77,5 @@ it('says on the card whom a post is for', () => {
     </>,
   )
   // That a post is for everyone goes without saying.
-  expect(screen.getByRole('img')).toHaveAccessibleName('Only for you')
+  expect(screen.getByRole('img')).toHaveAccessibleName('Only you')
 })

@@ -40,7 +40,7 @@ export const texts = {
   markedSpoiler: 'Moderators marked this as a spoiler. You can object from their notification',
   containsSpoilersHint: 'Hides the whole post until a reader chooses to see it',
   /** Whom a post is for, as the button says it. */
-  audience: { EVERYONE: 'Everyone', FOLLOWERS: 'Followers', ME: 'Only me' },
+  audience: { EVERYONE: 'Everyone', FOLLOWERS: 'Only your followers', ME: 'Only you' },
   whoSeesThis: 'Who sees this?',
   whoSees: (audience: string) => `Who sees this: ${audience}`,
   imageNotUploaded: 'An image couldn’t be uploaded. Try again or remove it',

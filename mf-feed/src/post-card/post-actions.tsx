@@ -13,7 +13,7 @@ const ComposeDialog = lazyDialog(
 
 const counted = (count: number) => (count > 0 ? compactNumber(count) : '')
 
-const ROW = 'flex max-w-measure items-center justify-between gap-2 pr-2'
+const ROW = 'flex max-w-measure items-center justify-between gap-2 -mr-2'
 
 interface Props {
   post: Post

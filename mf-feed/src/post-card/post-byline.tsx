@@ -1,5 +1,5 @@
 import type { QuotedPost } from '@flyleaf/contracts'
-import { Tag } from '@flyleaf/ui'
+import { Tag, cx } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
 import { Lock, Users } from 'lucide-react'
@@ -54,7 +54,9 @@ export function PostByline({
           >
             {post.author.name}
           </PersonLink>
-          <span className="min-w-8 shrink-[999] truncate @max-[14rem]:hidden">@{post.author.username}</span>
+          <span className={cx('min-w-8 shrink-[999] truncate @max-[14rem]:hidden', kind && 'max-sm:hidden')}>
+            @{post.author.username}
+          </span>
         </>
       ) : (
         <span className="text-sm font-semibold text-muted">{texts.aFormerReader}</span>
@@ -74,7 +76,7 @@ export function PostByline({
         </AppLink>
       )}
       {(kind || reason) && (
-        <span className="ml-auto flex shrink-0 items-center gap-2.5 self-center pl-1">
+        <span className="ml-auto flex shrink-0 items-center gap-2.5 self-center pl-2.5">
           {reason}
           {kind && (
             <Tag>

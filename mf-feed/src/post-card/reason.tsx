@@ -13,9 +13,9 @@ const REASONS = {
 export function Reason({ reason }: { reason: NonNullable<Post['reason']> }) {
   const { says, Icon } = REASONS[reason]
   return (
-    <span title={says} className="inline-flex items-center gap-1.5 text-xs text-faint">
+    <span title={says} className="inline-flex items-center gap-1.5 text-xs text-faint max-sm:sr-only">
       <Icon className="size-3.5" aria-hidden="true" />
-      <span className="max-sm:sr-only">{says}</span>
+      {says}
     </span>
   )
 }

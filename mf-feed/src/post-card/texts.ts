@@ -17,8 +17,8 @@ export const texts = {
   quote: 'Quote',
   aFormerReader: 'A former reader',
   edited: 'edited',
-  audience: { FOLLOWERS: 'Only for followers', ME: 'Only for you' },
-  forTwo: (name: string) => `Only for you and ${name}`,
+  audience: { FOLLOWERS: 'Only followers', ME: 'Only you' },
+  forTwo: (name: string) => `Only you and ${name}`,
   /** The place of a note in its book, beside its kind. */
   place: { page: (at: number) => `page ${at}`, percent: (at: number) => `${at}%`, minute: clock },
   furtherOn: 'Further on than you are',
@@ -35,7 +35,7 @@ export const texts = {
   new: 'New',
   popular: 'Popular',
   widelyDiscussed: 'Widely discussed',
-  onYourShelves: 'On your shelves',
+  onYourShelves: 'On your bookshelves',
   sharedPostNotAvailable: 'The shared post isn’t available',
   sharedPostDeleted: 'The shared post was deleted',
 }

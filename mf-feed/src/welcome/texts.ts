@@ -1,6 +1,6 @@
 export const texts = {
   whatFlyleafIs:
-    'Flyleaf is the blank leaf at the front of the book: write about what you read, keep shelves, and find readers whose taste you trust.',
+    'Flyleaf is the blank leaf at the front of the book: write about what you read, keep bookshelves, and find readers whose taste you trust.',
   joinFlyleaf: 'Join Flyleaf',
   firstSteps: 'First steps',
   welcome: (firstName: string) => `Welcome, ${firstName}`,
@@ -15,6 +15,6 @@ export const texts = {
   peopleHint: 'Follow some, and what they write appears in Following.',
   library: 'Do you keep a library elsewhere?',
   libraryHint:
-    'Bring your shelves, dates, ratings and reviews from Goodreads, StoryGraph, LibraryThing and others. You’ll see what will happen before anything changes.',
+    'Bring your bookshelves, dates, ratings and reviews from Goodreads, StoryGraph, LibraryThing and others. You’ll see what will happen before anything changes.',
   importYourLibrary: 'Import your library',
 }

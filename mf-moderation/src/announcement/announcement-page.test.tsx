@@ -20,7 +20,7 @@ const render = (role: 'administrator' | 'moderator' = 'administrator') =>
 it('announces something until the end of a day, and withdraws what is shown', async () => {
   const { user, callsTo } = render()
   expect(await screen.findByText('We move')).toBeInTheDocument()
-  await user.type(screen.getByLabelText('Announcement'), 'We have moved')
+  await user.type(screen.getByLabelText('Text'), 'We have moved')
   await user.type(screen.getByLabelText(/^Last day/), '2040-05-01')
   await user.click(screen.getByRole('button', { name: 'Announce' }))
   const endsAt = new Date('2040-05-01T23:59:59').toISOString()
@@ -32,7 +32,7 @@ it('announces something until the end of a day, and withdraws what is shown', as
 
 it('refuses a year with five digits at its field', async () => {
   const { user, callsTo } = render()
-  await user.type(await screen.findByLabelText('Announcement'), 'We have moved')
+  await user.type(await screen.findByLabelText('Text'), 'We have moved')
   fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: '20260-05-01' } })
   await user.click(screen.getByRole('button', { name: 'Announce' }))
   expect(await screen.findByText('Choose a day')).toBeInTheDocument()

@@ -93,7 +93,7 @@ function AnnounceForm() {
         type="date"
         max="9999-12-31"
         optional
-        className="max-w-60"
+        className="max-w-80"
         {...field('endsAt')}
       />
       <div>

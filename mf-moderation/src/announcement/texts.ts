@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Announcement',
   description:
-    'What you say to everybody, on top of every page. Each reader can dismiss it. What you change here shows within a minute, and is noted in the audit log.',
+    'A message at the top of every page. Readers can dismiss it. Changes appear within a minute and are noted in the audit log.',
   loading: 'Loading the announcement',
   shown: 'Shown now',
   until: (day: string) => `Until ${day}`,
@@ -11,9 +11,9 @@ export const texts = {
   withdrawDescription: 'No page shows it any more.',
   announceNew: 'Announce something',
   announceAnother: 'Announce something else',
-  text: 'Announcement',
+  text: 'Text',
   textHint: 'Addresses that begin with https:// become links',
   lastDay: 'Last day',
-  lastDayHint: 'Without one it’s shown until you withdraw it',
+  lastDayHint: 'Leave empty to show it until you withdraw it',
   announce: 'Announce',
 }

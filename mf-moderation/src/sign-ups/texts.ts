@@ -1,18 +1,18 @@
 import type { SignUpMode } from '@flyleaf/contracts'
 
 const modes: Record<SignUpMode, { label: string; hint: string }> = {
-  open: { label: 'Open', hint: 'Everybody can sign up, and whoever waits is let in' },
-  invitation: { label: 'By invitation', hint: 'Only people with the link of an invitation can sign up' },
+  open: { label: 'Open', hint: 'Anyone can sign up, and everyone who is waiting is let in' },
+  invitation: { label: 'By invitation', hint: 'Only people with an invitation link can sign up' },
   approval: {
     label: 'By approval',
-    hint: 'Everybody can sign up, and waits until an administrator approves. People with an invitation don’t wait',
+    hint: 'Anyone can sign up, then waits for an administrator’s approval. People with an invitation don’t wait',
   },
 }
 
 export const texts = {
   title: 'Sign-ups',
   description:
-    'Who can sign up here. Accounts that exist stay, and sign-ups that have begun can finish, unless their invitation is revoked or used up. What you change here takes effect at once, and is noted in the audit log.',
+    'Who can sign up here. Existing accounts stay. Sign-ups that have begun can finish, unless their invitation is revoked or used up. Changes take effect at once and are noted in the audit log.',
   loading: 'Loading who can sign up',
   who: 'Who can sign up?',
   mode: (mode: SignUpMode) => modes[mode],
@@ -20,7 +20,7 @@ export const texts = {
 
   waiting: 'Waiting for approval',
   loadingWaiting: 'Loading who waits',
-  noneWaiting: 'Nobody waits for approval',
+  noneWaiting: 'No one is waiting for approval',
   noneWaitingDescription: 'People who sign up appear here once they’ve verified their email address.',
   noWords: 'They didn’t say why they want to join.',
   approve: 'Approve',

@@ -25,7 +25,7 @@ export function Ratings({ bookId }: { bookId: string }) {
     <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4">
       <div>
         <p className="m-0 mb-2 flex items-center gap-2 text-sm text-muted">
-          <Stars value={averageRating} size="md" />
+          {averageRating !== null && <Stars value={averageRating} size="md" />}
           {averageRating === null
             ? texts.noRatingsYet
             : texts.rated(averageRating, compactNumber(ratingCount), ratingCount)}

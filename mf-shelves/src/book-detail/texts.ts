@@ -25,7 +25,7 @@ export const texts = {
   margin: 'Margin',
   quotes: 'Quotes',
   posts: 'Posts',
-  shelves: 'Shelves',
+  shelves: 'Bookshelves',
   noEditions: 'No editions yet',
   noShelves: 'On no public bookshelf yet',
   noShelvesDescription: 'Put it on one of yours, and other readers will find it there.',

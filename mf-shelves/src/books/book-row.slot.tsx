@@ -45,7 +45,7 @@ export function BookRow({
             {book.publishedYear !== null && <span>{yearOf(book.publishedYear)}</span>}
             {book.averageRating !== null && (
               <>
-                <Stars value={book.averageRating} /> {compactNumber(book.ratingCount)}
+                <Stars value={book.averageRating} /> {texts.ratings(compactNumber(book.ratingCount))}
               </>
             )}
           </span>

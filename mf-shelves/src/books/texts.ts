@@ -1,4 +1,5 @@
 export const texts = {
+  ratings: (count: string) => (count === '1' ? '1 rating' : `${count} ratings`),
   yearBefore: (year: number) => `${year} BC`,
   titleBy: (title: string, authors: string) => (authors ? `${title} by ${authors}` : title),
   books: 'Books',

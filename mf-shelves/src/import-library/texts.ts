@@ -36,7 +36,7 @@ const ROW_STATES: Record<ImportRow['state'], string> = {
 export const texts = {
   importLibrary: 'Import your library',
   importLibraryDescription:
-    'Bring your shelves, dates, ratings, reviews and notes. You’ll see what will happen before anything changes.',
+    'Bring your bookshelves, dates, ratings, reviews and notes. You’ll see what will happen before anything changes.',
   drop: 'Drop your export here',
   dropNow: 'Let go to upload',
   dropHint: 'A CSV, TSV or JSON file of up to 50 MB, or Flyleaf’s ZIP',
@@ -93,12 +93,12 @@ export const texts = {
   placeholdersHint: 'Only you see them, until you write about them or others bring them',
   rejected: 'Rejected',
   rejectedHint: 'Can’t be imported',
-  shelves: 'Your shelves',
+  shelves: 'Your bookshelves',
   newShelf: 'new',
   shelfSummary: (name: string, count: number) => `${name}, ${books(count)}`,
   bookCount: books,
-  newShelvesAsBefore: 'New shelves are as private or public as they were.',
-  newShelvesArePrivate: 'New shelves are private until you change that.',
+  newShelvesAsBefore: 'New bookshelves are as private or public as they were.',
+  newShelvesArePrivate: 'New bookshelves are private until you change that.',
   unreadColumns: 'Not imported',
   unreadColumnsHint: 'These parts stay out:',
   dateOrder: 'How does the file write dates?',
@@ -113,7 +113,7 @@ export const texts = {
   undo: 'Undo import',
   undoTitle: 'Undo this import?',
   undoDescription:
-    'Everything it brought is removed: books on shelves, dates, ratings, reviews and notes. What you’ve changed since stays.',
+    'Everything it brought is removed: books on bookshelves, dates, ratings, reviews and notes. What you’ve changed since stays.',
   accept: (count: number) =>
     count === 1 ? 'Accept 1 suggestion' : `Accept all ${number(count)} suggestions`,
   ledger: 'What happens to each row',
@@ -132,6 +132,6 @@ export const texts = {
   chooseBook: 'Choose another book',
   findBook: 'Find the book',
   whichBook: (title: string) => `Which book is “${title}”?`,
-  bookMovesAlong: 'Its shelves, dates, ratings and notes move there.',
+  bookMovesAlong: 'Its bookshelves, dates, ratings and notes move there.',
   whatFileSays: 'What the file says',
 }

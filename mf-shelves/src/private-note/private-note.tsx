@@ -19,7 +19,7 @@ export function PrivateNote({ bookId }: { bookId: string }) {
       <Button
         variant="ghost"
         size="sm"
-        className="mt-8 -ml-3 text-muted"
+        className="mt-2 -ml-3 text-muted sm:ml-[13.25rem]"
         icon={<Lock />}
         onClick={() => setIsWriting(true)}
       >

@@ -67,7 +67,8 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
           )}
           <span className="mt-1 block text-xs text-muted">
             {owner.name} · {booksOf(bookCount)}
-            {followerCount > 0 && ` · ${followersOf(followerCount)}`} · <RelativeTime time={updatedAt} />
+            {followerCount > 0 && ` · ${followersOf(followerCount)}`} · {texts.updated}{' '}
+            <RelativeTime time={updatedAt} />
           </span>
         </span>
       </AppLink>

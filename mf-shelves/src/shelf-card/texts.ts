@@ -1,4 +1,5 @@
 export const texts = {
+  updated: 'updated',
   books: (shown: string, count: number) => `${shown} ${count === 1 ? 'book' : 'books'}`,
   followers: (shown: string, count: number) => `${shown} ${count === 1 ? 'follower' : 'followers'}`,
   thisBookshelfIsEmpty: 'This bookshelf is empty',

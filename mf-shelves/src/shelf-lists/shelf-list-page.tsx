@@ -29,7 +29,7 @@ export function ShelfListPage({ active, controls, bar, query, nextStep, children
       {isLong ? (
         <ListControls {...controls} />
       ) : (
-        controls.children && <div className="flex justify-end pt-2">{controls.children}</div>
+        controls.children && <div className="-mr-3 flex justify-end pt-2">{controls.children}</div>
       )}
       {bar}
       <Shelves query={query} empty={<NoShelves isNarrowed={!isWhole} nextStep={nextStep} />}>

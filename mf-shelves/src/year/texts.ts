@@ -44,7 +44,7 @@ export const texts = {
   },
   whoSees: 'Who sees your years, statistics and Read bookshelf',
   whoSeesHint: {
-    EVERYONE: 'Also people without an account',
+    EVERYONE: 'Including people without an account',
     FOLLOWERS: 'People who follow you',
     ME: 'Private',
   } satisfies Record<Audience, string>,

@@ -28,10 +28,10 @@ export const texts = {
     'Your profile shows up in search here and in search engines. Anyone with the link can still see it.',
   whoSeesYourNewPosts: 'Who sees your new posts',
   newPostsHint: 'You can choose otherwise for each post. Earlier posts stay as they are.',
-  everyoneHint: 'Also people without an account',
-  followers: 'Followers',
+  everyoneHint: 'Including people without an account',
+  followers: 'Only your followers',
   followersHint: 'People who follow you',
-  onlyMe: 'Only me',
+  onlyMe: 'Only you',
   onlyMeHint: 'A diary that nobody else can read',
   approveFollowers: 'Approve new followers',
   approveFollowersHint:

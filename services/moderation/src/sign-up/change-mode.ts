@@ -10,9 +10,9 @@ const ACTIONS: Record<SignUpMode, LogEntry['action']> = {
   approval: 'sign-ups-by-approval',
 }
 const MESSAGES: Record<SignUpMode, string> = {
-  open: 'Everybody can sign up',
+  open: 'Anyone can sign up',
   invitation: 'Only people with an invitation can sign up',
-  approval: 'Everybody can sign up, and waits for approval',
+  approval: 'Anyone can sign up, then waits for approval',
 }
 
 /** Versions are seconds since then, so that they are newer than what account knows also when this database was restored from a backup. */
