@@ -28,15 +28,19 @@ export function Clamped({ post, children }: Props) {
     observer.observe(text)
     return () => observer.disconnect()
   }, [post.content])
+  const link = texts.readWhole[post.postType]
   return (
-    <div ref={container} className={cx('relative max-w-measure', isCut && CUT)}>
+    <div
+      ref={container}
+      className={cx('relative max-w-measure', isCut && CUT, !link && '[--fl-cut-room:4.25rem]')}
+    >
       {children}
       {isCut && (
         <AppLink
           to={href.post(post.postId)}
           className={cx(LINK, 'text-xs font-semibold text-muted no-underline hover:text-ink hover:underline')}
         >
-          {texts.readWhole[post.postType] ?? texts.readOn}
+          {link ?? texts.readOn}
           <span className="sr-only">: {nameOfPost(post)}</span>
         </AppLink>
       )}
