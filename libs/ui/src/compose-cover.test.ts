@@ -48,6 +48,8 @@ it.each(TITLES)('sets %s legibly without breaking words, on a thumbnail of any w
 it('shows the title on a small cover, 72 wide, wherever it fits in the smallest type', () => {
   expect(composeCover('Convenience Store Woman', 'Sayaka Murata').titleFrom).toBe(72)
   expect(composeCover('The Left Hand of Darkness', 'Ursula K. Le Guin').titleFrom).toBe(72)
+  // Browsers break lines after hyphens.
+  expect(composeCover('Winnie-the-Pooh', 'A. A. Milne').titleFrom).toBe(48)
 })
 
 it('shows an initial on a thumbnail too narrow for the title', () => {

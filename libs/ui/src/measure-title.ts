@@ -40,9 +40,9 @@ function linesAt(words: readonly number[], measure: number): number {
   return lines
 }
 
-/** The widths of a text's words, in ems; `tracking` is extra width per letter. */
+/** The widths of a text's words, in ems, also of those that a hyphen joins; `tracking` is extra width per letter. */
 const wordsOf = (text: string, tracking: number) =>
-  text.split(/\s+/).map((word) => (widthOf(word) + word.length * tracking) * AIR)
+  text.split(/\s+|(?<=-)/).map((word) => (widthOf(word) + word.length * tracking) * AIR)
 
 function fits(words: readonly number[], { width, height }: Room, size: number) {
   const measure = width / size
