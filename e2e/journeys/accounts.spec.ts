@@ -101,36 +101,37 @@ test('a block hides two readers from each other at once', async ({ newReaders })
   await expect(writer.page.getByText('Page not found')).toBeVisible()
 })
 
-test('a reader exports their data, deletes the account, and keeps it after all', async ({
-  newReader,
-  visitor,
-}) => {
-  const { page, username } = await newReader('Leaver')
-  await page.goto('/settings?section=export')
-  await page.getByRole('button', { name: 'Export my data' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Download/ }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+test(
+  'a reader exports their data, deletes the account, and keeps it after all',
+  { tag: '@long' },
+  async ({ newReader, visitor }) => {
+    const { page, username } = await newReader('Leaver')
+    await page.goto('/settings?section=export')
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /^Download/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
 
-  await page.goto('/settings?section=erase')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByLabel('Your password').fill(PASSWORD)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  const keep = page.getByRole('button', { name: 'Keep my account' })
-  await expect(keep).toBeVisible()
-  const other = await visitor()
-  await other.goto(`/${username}`)
-  await expect(other.getByText('Page not found')).toBeVisible()
-  await keep.click()
-  await expect(keep).toHaveCount(0)
-  // Pages of visitors are shared for two seconds.
-  await openUntil(other, `/${username}`, other.getByRole('heading', { level: 1, name: 'Leaver' }))
-})
+    await page.goto('/settings?section=erase')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    const keep = page.getByRole('button', { name: 'Keep my account' })
+    await expect(keep).toBeVisible()
+    const other = await visitor()
+    await other.goto(`/${username}`)
+    await expect(other.getByText('Page not found')).toBeVisible()
+    await keep.click()
+    await expect(keep).toHaveCount(0)
+    // Pages of visitors are shared for two seconds.
+    await openUntil(other, `/${username}`, other.getByRole('heading', { level: 1, name: 'Leaver' }))
+  },
+)
 
 test(
   'a reader changes the email address with codes from both, and signs in with the new one',

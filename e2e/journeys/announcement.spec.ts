@@ -1,4 +1,4 @@
-import { alone } from '../support/alone.ts'
+import { aloneAndLong } from '../support/alone.ts'
 import { insist } from '../support/call.ts'
 import { grantModerator } from '../support/moderators.ts'
 import { expect, test } from '../support/reader.ts'
@@ -6,7 +6,7 @@ import { limits } from '@flyleaf/testing/limits'
 
 test(
   'everybody sees an announcement in the first HTML, and dismisses it for good',
-  alone,
+  aloneAndLong,
   async ({ newReader, visitor }) => {
     const { page, username } = await newReader('Portia')
     await grantModerator(username, 'administrator')

@@ -102,7 +102,7 @@ for (const name of [...pages, ...Object.keys(signingIn)]) {
   )
 }
 
-test('the same pages can be read without JavaScript', async ({ browser, request }) => {
+test('the same pages can be read without JavaScript', { tag: '@long' }, async ({ browser, request }) => {
   const context = await browser.newContext({ baseURL: origin(), javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of Object.values(await addresses(request))) {

@@ -72,37 +72,39 @@ test('a spoiler is revealed by nothing but the reader’s own press', async ({
   await expect(other.getByText('the butler')).toBeVisible()
 })
 
-test('an edit is kept as history, and a deleted post with replies leaves a placeholder', async ({
-  newReaders,
-}) => {
-  const [writer, other] = await newReaders('Editor', 'Answerer')
-  const { page } = writer
-  const mark = `m${Date.now()}`
-  const address = await aThought(page, `The first words of ${mark}`)
-  await page.goto(address)
-  await page.getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Text' }).fill(`The second words of ${mark}`)
-  await acknowledged(page, 'PATCH', () => page.getByRole('button', { name: 'Save' }).click())
-  await expect(page.getByText(`The second words of ${mark}`)).toBeVisible()
-  await page.goto(`${address}/history`)
-  await expect(page.locator('ins')).toHaveText(/second/)
-  await expect(page.locator('del')).toHaveText(/first/)
+test(
+  'an edit is kept as history, and a deleted post with replies leaves a placeholder',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [writer, other] = await newReaders('Editor', 'Answerer')
+    const { page } = writer
+    const mark = `m${Date.now()}`
+    const address = await aThought(page, `The first words of ${mark}`)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Text' }).fill(`The second words of ${mark}`)
+    await acknowledged(page, 'PATCH', () => page.getByRole('button', { name: 'Save' }).click())
+    await expect(page.getByText(`The second words of ${mark}`)).toBeVisible()
+    await page.goto(`${address}/history`)
+    await expect(page.locator('ins')).toHaveText(/second/)
+    await expect(page.locator('del')).toHaveText(/first/)
 
-  await other.page.goto(address)
-  await other.page.getByPlaceholder('Write a reply…').fill(`An answer to ${mark}`)
-  await other.page.getByRole('button', { name: 'Reply', exact: true }).last().click()
-  await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
+    await other.page.goto(address)
+    await other.page.getByPlaceholder('Write a reply…').fill(`An answer to ${mark}`)
+    await other.page.getByRole('button', { name: 'Reply', exact: true }).last().click()
+    await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
 
-  await page.goto(address)
-  await expect(postWith(page, `An answer to ${mark}`)).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await acknowledged(page, 'DELETE', () => page.getByRole('button', { name: 'Delete post' }).click())
-  await other.page.reload()
-  await expect(other.page.getByText('This post was deleted').first()).toBeVisible()
-  await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
-})
+    await page.goto(address)
+    await expect(postWith(page, `An answer to ${mark}`)).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await acknowledged(page, 'DELETE', () => page.getByRole('button', { name: 'Delete post' }).click())
+    await other.page.reload()
+    await expect(other.page.getByText('This post was deleted').first()).toBeVisible()
+    await expect(postWith(other.page, `An answer to ${mark}`)).toBeVisible()
+  },
+)
 
 test('the following feed shows followed people, announces new posts, and drops unfollowed people', async ({
   newReaders,

@@ -23,30 +23,34 @@ test('a reader finds a book by part of its title and adds it to a bookshelf', as
   await expect(page.getByRole('link', { name: /The Left Hand of Darkness/ })).toBeVisible()
 })
 
-test('a bookshelf for followers is theirs as long as they follow', async ({ newReaders, visitor }) => {
-  const [owner, follower, other] = await newReaders('Greta', 'Femke', 'Otto')
-  await owner.page.goto('/bookshelves/create')
-  await owner.page.getByLabel('Name').fill('Among friends')
-  await owner.page.getByRole('radio', { name: 'Only your followers' }).check()
-  await owner.page.getByRole('button', { name: 'Create bookshelf' }).click()
-  await expect(owner.page.getByRole('heading', { level: 1, name: 'Among friends' })).toBeVisible()
-  await expect(owner.page.getByText('Only your followers')).toBeVisible()
-  const address = owner.page.url()
-  const missing = 'This page is missing from our library'
-  for (const page of [other.page, follower.page, await visitor()]) {
-    await page.goto(address)
-    await expect(page.getByText(missing)).toBeVisible()
-  }
-  const follow = (isFollowing: boolean) =>
-    call(follower.page, 'POST', `/api/users/${owner.username}/follow`, { isFollowing })
-  await follow(true)
-  await follower.page.reload()
-  await expect(follower.page.getByRole('heading', { level: 1, name: 'Among friends' })).toBeVisible()
-  await expect(follower.page.getByText('For followers of Greta')).toBeVisible()
-  await follow(false)
-  await follower.page.reload()
-  await expect(follower.page.getByText(missing)).toBeVisible()
-})
+test(
+  'a bookshelf for followers is theirs as long as they follow',
+  { tag: '@long' },
+  async ({ newReaders, visitor }) => {
+    const [owner, follower, other] = await newReaders('Greta', 'Femke', 'Otto')
+    await owner.page.goto('/bookshelves/create')
+    await owner.page.getByLabel('Name').fill('Among friends')
+    await owner.page.getByRole('radio', { name: 'Only your followers' }).check()
+    await owner.page.getByRole('button', { name: 'Create bookshelf' }).click()
+    await expect(owner.page.getByRole('heading', { level: 1, name: 'Among friends' })).toBeVisible()
+    await expect(owner.page.getByText('Only your followers')).toBeVisible()
+    const address = owner.page.url()
+    const missing = 'This page is missing from our library'
+    for (const page of [other.page, follower.page, await visitor()]) {
+      await page.goto(address)
+      await expect(page.getByText(missing)).toBeVisible()
+    }
+    const follow = (isFollowing: boolean) =>
+      call(follower.page, 'POST', `/api/users/${owner.username}/follow`, { isFollowing })
+    await follow(true)
+    await follower.page.reload()
+    await expect(follower.page.getByRole('heading', { level: 1, name: 'Among friends' })).toBeVisible()
+    await expect(follower.page.getByText('For followers of Greta')).toBeVisible()
+    await follow(false)
+    await follower.page.reload()
+    await expect(follower.page.getByText(missing)).toBeVisible()
+  },
+)
 
 test('a private bookshelf is visible to its owner only', async ({ newReader, visitor }) => {
   const { page } = await newReader('Ida')
