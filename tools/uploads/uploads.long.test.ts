@@ -163,10 +163,10 @@ it('says what does not fit, and changes nothing', { timeout: MINUTES }, async ()
     said: expect.stringContaining('contract.json is not what the packages write'),
   })
   const contract = JSON.parse(readFileSync(inDist('contract.json'), 'utf8'))
-  contract.routes[0].path = '/settings'
+  contract.routes[0].path = '/follow-requests'
   expect(await publishWith('contract.json', JSON.stringify(contract))).toMatchObject({
     code: 3,
-    said: expect.stringMatching(/^This set does not fit:\n.*both claim \/settings/),
+    said: expect.stringMatching(/^This set does not fit:\n.*both claim \/follow-requests/),
   })
   expect(await publishWith('remoteEntry.js.map', randomBytes(21 * 1024 ** 2))).toMatchObject({
     code: 3,
