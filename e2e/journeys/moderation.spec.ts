@@ -168,6 +168,8 @@ test('an administrator names a moderator, and removes them', { tag: '@long' }, a
 
   await row.getByRole('button', { name: 'Remove Hedwig' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  // Rows behind an open dialog are not found.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(row).toHaveCount(0)
   await helper.page.goto('/moderation')
   expect((await helper.page.request.get('/api/moderation/cases')).status()).toBe(404)
