@@ -2,21 +2,10 @@ import { BUDDY_READS_MAX, buddyReadNotFound, type BuddyRead } from '@flyleaf/con
 import { blockedFor, personIsPresent, personObject } from '@flyleaf/projections'
 import { Problem, allOf, iso, prepared, type Caller, type Db, type Params, type Work } from '@flyleaf/service'
 import { sql, type Expression, type InferResult } from 'kysely'
-import { columnsOf, from } from '../expressions.ts'
+import { buddyOf } from '../post/visibility.ts'
 
 type Looking = Pick<Work<Caller>, 'db' | 'caller'>
 type Row = InferResult<ReturnType<typeof readSeen>>[number]
-
-const together = columnsOf<'buddy_read'>('together')
-
-/** The other reader of `together`. */
-const buddyOf = (callerId: Expression<string>) =>
-  from
-    .case()
-    .when(together('inviterId'), '=', callerId)
-    .then(together('inviteeId'))
-    .else(together('inviterId'))
-    .end()
 
 /** The buddy reads that the caller sees: not of who has left or is blocked, nor invitations that they declined or took back. */
 const readSeen = (db: Db, callerId: Expression<string>) =>

@@ -3,7 +3,7 @@ import { allOf, type Db, type Tables } from '@flyleaf/service'
 import { sql, type Expression, type InferResult, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { columnsOf, from } from '../expressions.ts'
-import { activeBuddyRead, audienceOf, buddyReadOf, visibleTo, type Viewer } from './visibility.ts'
+import { activeBuddyRead, audienceOf, buddyOf, buddyReadOf, visibleTo, type Viewer } from './visibility.ts'
 
 /** Posts to read, and what they are sorted by. */
 interface Skeleton extends Selectable<Tables['post']> {
@@ -119,20 +119,7 @@ const sharedWith = (viewer: Viewer) =>
     .when(buddyReadOf('post'), 'is not', null)
     .then(
       activeBuddyRead(buddyReadOf('post'), viewer)
-        .innerJoin('person as buddy', (join) =>
-          join.on(({ eb, ref }) =>
-            eb(
-              'buddy.userId',
-              '=',
-              eb
-                .case()
-                .when('together.inviterId', '=', viewer)
-                .then(ref('together.inviteeId'))
-                .else(ref('together.inviterId'))
-                .end(),
-            ),
-          ),
-        )
+        .innerJoin('person as buddy', (join) => join.on('buddy.userId', '=', buddyOf(viewer)))
         .select(presentPerson('buddy').as('buddy'))
         .$asScalar(),
     )

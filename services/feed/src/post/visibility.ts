@@ -63,6 +63,17 @@ function isForViewer(alias: string, viewer: Viewer) {
   ])
 }
 
+const together = columnsOf<'buddy_read'>('together')
+
+/** The other reader of the buddy read `together`. */
+export const buddyOf = (viewer: Viewer) =>
+  from
+    .case()
+    .when(together('inviterId'), '=', viewer)
+    .then(together('inviteeId'))
+    .else(together('inviterId'))
+    .end()
+
 /** A buddy read that lasts, and that the viewer is one of the two readers of. */
 export const activeBuddyRead = (buddyReadId: Expression<string | null>, viewer: Viewer) =>
   from
