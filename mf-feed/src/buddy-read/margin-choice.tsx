@@ -1,8 +1,9 @@
 import type { BuddyRead } from '@flyleaf/contracts'
-import { Button, cx } from '@flyleaf/ui'
+import { Button } from '@flyleaf/ui'
 import { lazyPart } from '@flyleaf/web'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
+import { ChoiceButtons } from './choice-buttons.tsx'
 import { texts } from './texts.ts'
 
 const InviteDialog = lazyPart(() => import(/* webpackChunkName: "invite-buddy" */ './invite-dialog.tsx'))
@@ -25,25 +26,13 @@ export function MarginChoice({ bookId, active, shown, onShow }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
       {active.length > 0 && (
-        <div role="group" aria-label={texts.whoseNotes} className="-mx-2.5 flex min-w-0 flex-wrap gap-1">
-          {choices.map(({ id, label }) => {
-            const isOn = (shown?.buddyReadId ?? null) === id
-            return (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={isOn}
-                onClick={() => onShow(id)}
-                className={cx(
-                  'inline-flex h-8 max-w-full cursor-pointer items-center truncate rounded-md px-2.5 text-xs font-medium pointer-coarse:h-11',
-                  isOn ? 'bg-well text-ink' : 'text-muted hover:bg-well hover:text-ink',
-                )}
-              >
-                {label}
-              </button>
-            )
-          })}
-        </div>
+        <ChoiceButtons
+          label={texts.whoseNotes}
+          choices={choices}
+          chosen={shown?.buddyReadId ?? null}
+          onChoose={onShow}
+          className="-mx-2.5"
+        />
       )}
       <Button
         size="sm"

@@ -1,22 +1,24 @@
 import { buddyReadsApi, feedsApi, marginApi, type BookCard, type BuddyRead } from '@flyleaf/contracts'
-import { cx } from '@flyleaf/ui'
 import { useAction } from '@flyleaf/web'
 import { useState } from 'react'
 import { EMPTY } from '../composer/draft.ts'
 import { NOTE, QUOTE } from '../composer/kinds.ts'
 import { PostFields } from '../composer/post-fields.tsx'
 import { usePostDraft } from '../composer/use-post-draft.ts'
+import { ChoiceButtons } from './choice-buttons.tsx'
 import { texts } from './texts.ts'
 
-const KINDS = [
-  { kind: { ...NOTE, hasImages: false }, label: texts.note },
-  { kind: { ...QUOTE, hasImages: false }, label: texts.quote },
-]
+const KINDS = { NOTE: { ...NOTE, hasImages: false }, QUOTE: { ...QUOTE, hasImages: false } }
+const CHOICES = [
+  { id: 'NOTE', label: texts.note },
+  { id: 'QUOTE', label: texts.quote },
+] as const
 
 /** One line for the margin of a buddy read, at the place where the reader is. */
 export default function SharedLine({ book, buddyRead }: { book: BookCard; buddyRead: BuddyRead }) {
   const { buddyReadId } = buddyRead
-  const [{ kind }, setChosen] = useState(KINDS[0]!)
+  const [postType, choose] = useState<keyof typeof KINDS>('NOTE')
+  const kind = KINDS[postType]
   const form = usePostDraft({
     draftKey: `post:buddy-read:${buddyReadId}`,
     kind,
@@ -38,7 +40,6 @@ export default function SharedLine({ book, buddyRead }: { book: BookCard; buddyR
   })
   const send = async ({ content, position }: Parameters<Parameters<typeof form.submit>[0]>[0]) => {
     if (!position) return form.refuse([{ path: 'position.at', message: texts.placeNeeded }])
-    const postType = kind.postType === 'QUOTE' ? 'QUOTE' : 'NOTE'
     await write.runAsync({ buddyReadId, postType, content, position })
   }
   return (
@@ -54,22 +55,7 @@ export default function SharedLine({ book, buddyRead }: { book: BookCard; buddyR
       hidesBook
       isForTwo
     >
-      <span role="group" aria-label={texts.kind} className="flex gap-1">
-        {KINDS.map((one) => (
-          <button
-            key={one.label}
-            type="button"
-            aria-pressed={one.kind === kind}
-            onClick={() => setChosen(one)}
-            className={cx(
-              'inline-flex h-8 cursor-pointer items-center rounded-md px-2.5 text-xs font-medium pointer-coarse:h-11',
-              one.kind === kind ? 'bg-well text-ink' : 'text-muted hover:bg-well hover:text-ink',
-            )}
-          >
-            {one.label}
-          </button>
-        ))}
-      </span>
+      <ChoiceButtons label={texts.kind} choices={CHOICES} chosen={postType} onChoose={choose} />
     </PostFields>
   )
 }
