@@ -28,6 +28,8 @@ export const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // The headless shell draws text as Chromium does.
+    '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -62,7 +62,7 @@ export interface Scene {
 
 const SEED = 1871
 /** Inputs of each call; more when everything is fuzzed at length. */
-const INPUTS = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 8) / 8)
+const INPUTS = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 5) / 8)
 
 /**
  * Makes every call of a service as each kind of person, with generated input that names what is secret, and returns what is wrong:

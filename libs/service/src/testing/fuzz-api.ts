@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Calls of each endpoint: always the same few, and others each time at length. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5)
 const ALWAYS = process.env['FUZZ_RUNS'] ? {} : { seed: 1871 }
 
 /**
