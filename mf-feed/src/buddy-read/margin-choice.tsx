@@ -1,9 +1,9 @@
 import type { BuddyRead } from '@flyleaf/contracts'
 import { Button } from '@flyleaf/ui'
+import { ChoiceButtons } from '@flyleaf/ui/choice-buttons'
 import { lazyPart } from '@flyleaf/web'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { ChoiceButtons } from './choice-buttons.tsx'
 import { texts } from './texts.ts'
 
 const InviteDialog = lazyPart(() => import(/* webpackChunkName: "invite-buddy" */ './invite-dialog.tsx'))
