@@ -45,7 +45,7 @@ export default defineRemoteContract({
       id: 'messages',
       label: 'Messages',
       to: '/messages',
-      icon: 'message-circle',
+      icon: 'mail',
       visitors: false,
       order: 6,
       badge: 'messages',
