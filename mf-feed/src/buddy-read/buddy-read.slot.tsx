@@ -5,6 +5,7 @@ import { ListedBuddyReadCard } from './listed-buddy-read.tsx'
 export const Component = ({ buddyRead }: SlotProps['feed.buddy-read']) => (
   <ListedBuddyReadCard
     buddyRead={buddyRead}
+    cover="xs"
     className="w-96 max-w-full rounded-sm border border-line bg-surface p-4"
   />
 )

@@ -39,7 +39,7 @@ export default function InviteDialog({ bookId, buddy, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={buddy ? texts.inviteTo(buddy.name) : texts.inviteTitle}
-      description={texts.inviteHint}
+      description={bookId ? texts.inviteHint : texts.inviteHintOfBook}
       confirmLabel={texts.invite}
       pending={isPending}
       form={id}

@@ -1,6 +1,6 @@
 import type { ListedBuddyRead } from '@flyleaf/contracts'
 import * as href from '@flyleaf/contracts/links'
-import { BookCover, cx } from '@flyleaf/ui'
+import { BookCover, cx, type CoverSize } from '@flyleaf/ui'
 import { AppLink, fullDate } from '@flyleaf/web'
 import type { ReactNode } from 'react'
 import { IN_PERCENT } from '../margin/parts.rules.ts'
@@ -10,18 +10,19 @@ import { texts } from './texts.ts'
 
 interface Props {
   buddyRead: ListedBuddyRead
+  cover?: CoverSize
   className?: string
 }
 
 /** A buddy read or an invitation: its book, what it has come to, and what the reader can do about it. */
-export function ListedBuddyReadCard({ buddyRead, className }: Props) {
+export function ListedBuddyReadCard({ buddyRead, cover = 'sm', className }: Props) {
   const { book, buddy, state } = buddyRead
   return (
     <article
       aria-label={texts.buddyRead(book.title)}
       className={cx('flex min-w-0 items-start gap-4', className)}
     >
-      <BookCover title={book.title} author={book.authors[0]} src={book.cover} size="sm" decorative />
+      <BookCover title={book.title} author={book.authors[0]} src={book.cover} size={cover} decorative />
       <div className="min-w-0 flex-1">
         <AppLink
           to={
@@ -62,7 +63,7 @@ function State({ state, buddyReadId, buddy, createdAt, endedAt, reached, buddyRe
     case 'active':
       return (
         <>
-          <Words>{texts.since(name, fullDate(createdAt))}</Words>
+          <Words>{texts.since(fullDate(createdAt))}</Words>
           <div className="mt-3">
             <Readers mine={reached} buddy={{ ...buddy, reached: buddyReached }} length={IN_PERCENT} />
             <div aria-hidden="true" className="relative mt-1 h-0.5">

@@ -17,6 +17,8 @@ export const texts = {
   inviteTitle: 'Start a buddy read',
   inviteHint:
     'Read this book with one other reader: you share a margin that nobody else sees, and each of you sees how far the other is. Either of you can end it.',
+  inviteHintOfBook:
+    'Read a book with one other reader: you share a margin that nobody else sees, and each of you sees how far the other is. Either of you can end it.',
   inviteTo: (name: string) => `Invite ${name} to a buddy read`,
   chooseABook: 'Choose a book',
   invite: 'Invite',
@@ -47,6 +49,6 @@ export const texts = {
   buddyRead: (title: string) => `Buddy read: ${title}`,
   asksYou: (name: string) => `${name} asks to read it with you.`,
   youAsked: (name: string) => `You’ve asked ${name} to read it with you.`,
-  since: (name: string, day: string) => `With ${name} since ${day}`,
+  since: (day: string) => `Reading together since ${day}`,
   ended: (name: string, day: string) => `With ${name}, ended on ${day}`,
 }

@@ -36,7 +36,10 @@ function Own({ username }: { username: string }) {
         <Section
           title={texts.youAreReading}
           action={
-            <AppLink to={href.buddyReads()} className="-my-1 inline-block py-1 text-muted hover:text-ink">
+            <AppLink
+              to={href.buddyReads()}
+              className="-my-1 inline-block py-1 text-muted hover:text-ink max-xl:hidden"
+            >
               {texts.buddyReads}
             </AppLink>
           }
