@@ -104,6 +104,8 @@ export class Ledger {
   readonly disturbed = new Set<string>()
   /** The ids of readers whose accounts are erased. */
   readonly erased = new Set<string>()
+  /** Pairs who are in a conversation. */
+  readonly #acquainted = new Set<string>()
   /** Counts what has been hidden. */
   hidings = 0
   readonly #blockers = new Map<string, Set<string>>()
@@ -147,6 +149,11 @@ export class Ledger {
     this.disturbed.add(reader)
   }
 
+  /** Records that these are in a conversation. */
+  converse(people: readonly string[]) {
+    for (const one of people) for (const other of people) this.#acquainted.add(unordered(one, other))
+  }
+
   isBlocked(blocker: string, blocked: string) {
     return this.#blockers.get(unordered(blocker, blocked))?.has(blocker) ?? false
   }
@@ -178,6 +185,7 @@ export class Ledger {
     if (viewer === person) return true
     if (this.leaving.has(person)) return false
     if (viewer === null || path.startsWith('/api/messages/')) return true
+    if (path === STREAM_PATH && this.#acquainted.has(unordered(viewer, person))) return true
     return !this.isBlocked(person, viewer) || this.isBlocked(viewer, person)
   }
 
