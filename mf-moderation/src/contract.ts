@@ -42,6 +42,14 @@ export default defineRemoteContract({
       kilobytes: 138,
     },
     {
+      id: 'address-ranges',
+      path: '/moderation/address-ranges',
+      page: 'address-ranges',
+      title: 'Network addresses',
+      ...forReaders,
+      kilobytes: 138,
+    },
+    {
       id: 'announcement',
       path: '/moderation/announcement',
       page: 'announcement',

@@ -1,3 +1,4 @@
+export * from './address-ranges.api.ts'
 export * from './announcements.api.ts'
 export * from './audience.ts'
 export * from './books.ts'

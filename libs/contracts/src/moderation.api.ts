@@ -117,6 +117,8 @@ export const LOG_ACTIONS = [
   'revoked',
   'domain-blocked',
   'domain-unblocked',
+  'range-blocked',
+  'range-unblocked',
   'sign-ups-opened',
   'sign-ups-by-invitation',
   'sign-ups-by-approval',
@@ -141,6 +143,8 @@ export const LogEntry = z.object({
   about: z.nullable(Person),
   /** The email domain that was blocked or unblocked. */
   domain: z.nullable(z.string()),
+  /** The address range that was blocked or unblocked; null 90 days after it was in force last. Older services lack it. */
+  range: z.optional(z.nullable(z.string())),
 })
 export type LogEntry = z.output<typeof LogEntry>
 

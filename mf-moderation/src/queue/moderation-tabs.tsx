@@ -6,7 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
 interface Props {
-  active: 'queue' | 'objections' | 'log' | 'moderators' | 'email-domains' | 'sign-ups' | 'announcement'
+  active:
+    | 'queue'
+    | 'objections'
+    | 'log'
+    | 'moderators'
+    | 'email-domains'
+    | 'address-ranges'
+    | 'sign-ups'
+    | 'announcement'
   counts?: { open: number; objections: number } | undefined
 }
 
@@ -26,6 +34,7 @@ export function ModerationTabs({ active, counts }: Props) {
       ? [
           { key: 'moderators', label: texts.moderators, to: href.moderators(), count: undefined },
           { key: 'email-domains', label: texts.emailDomains, to: href.emailDomains(), count: undefined },
+          { key: 'address-ranges', label: texts.addressRanges, to: href.addressRanges(), count: undefined },
           { key: 'sign-ups', label: texts.signUps, to: href.signUps(), count: undefined },
           { key: 'announcement', label: texts.announcement, to: href.announcements(), count: undefined },
         ]

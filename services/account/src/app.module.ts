@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { DeviceModule } from './device/device.module.ts'
+import { AddressRangeModule } from './address-range/address-range.module.ts'
 import { AdmissionModule } from './admission/admission.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { EmailChangeModule } from './email-change/email-change.module.ts'
@@ -29,6 +30,7 @@ import { PersonModule } from './person/person.module.ts'
     MailModule,
     DeviceModule,
     EmailDomainModule,
+    AddressRangeModule,
     AdmissionModule,
     CodeModule,
     AccountModule,

@@ -1,5 +1,6 @@
 import type { TablesOf } from '@flyleaf/service'
 import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
+import { BlockedAddressRangeEntity } from './address-range/blocked-address-range.entity.ts'
 import { SignUpInvitationEntity, SignUpModeEntity } from './admission/admission.entity.ts'
 import { CodeEntity } from './code/code.entity.ts'
 import { DigestMailEntity } from './digest/digest-mail.entity.ts'
@@ -33,6 +34,7 @@ export const entities = [
   ErasedAccountEntity,
   RetiredUsernameEntity,
   BlockedEmailDomainEntity,
+  BlockedAddressRangeEntity,
   SignUpModeEntity,
   SignUpInvitationEntity,
   EmailChangeEntity,

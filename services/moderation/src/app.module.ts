@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { AddressRangeModule } from './address-range/address-range.module.ts'
 import { AnnouncementModule } from './announcement/announcement.module.ts'
 import { DecisionModule } from './decision/decision.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
@@ -20,6 +21,7 @@ import { TransparencyModule } from './transparency/transparency.module.ts'
     ReportModule,
     ModeratorModule,
     EmailDomainModule,
+    AddressRangeModule,
     SignUpModule,
     AnnouncementModule,
     SignalModule,

@@ -1,5 +1,6 @@
 import { ErasureEntity, PersonEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
+import { AddressRangeEntity } from './address-range/address-range.entity.ts'
 import { AnnouncementEntity } from './announcement/announcement.entity.ts'
 import { AuditEntryEntity } from './audit/audit-entry.entity.ts'
 import { ModerationCaseEntity, ReportedCopyEntity, ReportedImageEntity } from './case/case.entity.ts'
@@ -31,6 +32,7 @@ export const entities = [
   SuspensionEntity,
   LimitationEntity,
   EmailDomainEntity,
+  AddressRangeEntity,
   AuditEntryEntity,
   RecentBlockEntity,
   AnnouncementEntity,

@@ -1,4 +1,5 @@
 import {
+  addressRangesApi,
   announcementsApi,
   decisionsApi,
   emailDomainsApi,
@@ -36,6 +37,7 @@ async function aModerator(): Promise<Sender> {
 }
 
 const apis = {
+  addressRangesApi,
   announcementsApi,
   emailDomainsApi,
   reportsApi,

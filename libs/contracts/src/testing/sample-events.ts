@@ -270,6 +270,22 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('user.limited', { userId: AUTHOR, version: 2, isLimited: false, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
+  sample('address-range.blocked', {
+    range: '192.0.2.0/24',
+    version: 1,
+    isBlocked: true,
+    level: 'sign-up',
+    endsAt: null,
+    at,
+  }),
+  sample('address-range.blocked', {
+    range: '192.0.2.0/24',
+    version: 2,
+    isBlocked: false,
+    level: 'sign-up',
+    endsAt: null,
+    at,
+  }),
   sample('sign-up-mode.changed', { mode: 'invitation', version: 2, at }),
   sample('sign-up-invitation.changed', {
     invitationId: 'invitation',
