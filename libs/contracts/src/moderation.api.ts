@@ -117,6 +117,8 @@ export const LOG_ACTIONS = [
   'revoked',
   'domain-blocked',
   'domain-unblocked',
+  'link-domain-blocked',
+  'link-domain-unblocked',
   'range-blocked',
   'range-unblocked',
   'sign-ups-opened',
@@ -141,7 +143,7 @@ export const LogEntry = z.object({
     z.object({ action: ModerationAction, rule: ReportReason, namedRule: z.nullable(NamedRule) }),
   ),
   about: z.nullable(Person),
-  /** The email domain that was blocked or unblocked. */
+  /** The domain of email addresses or links that was blocked or unblocked. */
   domain: z.nullable(z.string()),
   /** The address range that was blocked or unblocked; null 90 days after it was in force last. Older services lack it. */
   range: z.optional(z.nullable(z.string())),

@@ -43,6 +43,11 @@ export const moderationEvents = {
     'email-domain.blocked',
     z.object({ domain: z.string(), version: z.number(), isBlocked: z.boolean(), at: z.string() }),
   ),
+  /** Whether readers can name a domain and its subdomains in what they write for others. */
+  linkDomainBlocked: event(
+    'link-domain.blocked',
+    z.object({ domain: z.string(), version: z.number(), isBlocked: z.boolean(), at: z.string() }),
+  ),
   /** What nobody can do from an address range, in CIDR notation, until `endsAt`; null for good. */
   addressRangeBlocked: event(
     'address-range.blocked',

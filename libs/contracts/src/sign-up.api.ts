@@ -90,6 +90,7 @@ export const signUpApi = api('account', {
     method: 'POST',
     path: '/api/users/signup',
     summary: 'Sign up; emails a 6-digit code',
+    shown: ['name'],
     status: 201,
     body: z.object({
       name: PersonName,

@@ -12,6 +12,8 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   revoked: (actor) => `${actor} removed a moderator`,
   'domain-blocked': (actor) => `${actor} blocked an email domain`,
   'domain-unblocked': (actor) => `${actor} unblocked an email domain`,
+  'link-domain-blocked': (actor) => `${actor} blocked links`,
+  'link-domain-unblocked': (actor) => `${actor} unblocked links`,
   'range-blocked': (actor) => `${actor} blocked network addresses`,
   'range-unblocked': (actor) => `${actor} unblocked network addresses`,
   'sign-ups-opened': (actor) => `${actor} opened sign-ups to everybody`,

@@ -1,3 +1,4 @@
+import { LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { DeviceModule } from './device/device.module.ts'
@@ -27,6 +28,7 @@ import { PersonModule } from './person/person.module.ts'
 /** Routes are registered in the order of these imports: fixed addresses come before `/api/users/:username`. */
 @Module({
   imports: [
+    LinkDomainsModule,
     MailModule,
     DeviceModule,
     EmailDomainModule,

@@ -1,3 +1,4 @@
+import { BlockedLinkDomainEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
 import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
 import { BlockedAddressRangeEntity } from './address-range/blocked-address-range.entity.ts'
@@ -41,6 +42,7 @@ export const entities = [
   AuthenticatorEntity,
   RecoveryCodeEntity,
   PasskeyEntity,
+  BlockedLinkDomainEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

@@ -1,3 +1,4 @@
+import { linkDomainsTable } from '@flyleaf/projections'
 import { defineService } from '@flyleaf/service'
 import { exportFiles } from './export/export-files.ts'
 import { AccountConfig } from './config.ts'
@@ -60,6 +61,7 @@ export const account = defineService({
     '025-follow-requests': followRequests,
     '026-sign-up-modes': signUpModes,
     '027-blocked-address-ranges': blockedAddressRanges,
+    '028-link-domains': linkDomainsTable,
   },
   exportFiles,
   seed,

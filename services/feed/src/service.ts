@@ -7,6 +7,7 @@ import {
   followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
+  linkDomainsTable,
   peopleTable,
 } from '@flyleaf/projections'
 import { exportFiles } from './export/export-files.ts'
@@ -74,6 +75,7 @@ export const feed = defineService({
     '085-post-audience': postAudience,
     '086-buddy-reads': buddyReads,
     '087-shelves-for-followers': shelvesForFollowers,
+    '090-link-domains': linkDomainsTable,
   },
   plans: 'once',
   exportFiles,

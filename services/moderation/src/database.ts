@@ -12,6 +12,7 @@ import {
   SuspensionEntity,
 } from './decision/decision.entity.ts'
 import { EmailDomainEntity } from './email-domain/email-domain.entity.ts'
+import { LinkDomainEntity } from './link-domain/link-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
 import { SignUpAnswerEntity, SignUpInvitationEntity, SignUpModeEntity } from './sign-up/sign-up.entity.ts'
@@ -32,6 +33,7 @@ export const entities = [
   SuspensionEntity,
   LimitationEntity,
   EmailDomainEntity,
+  LinkDomainEntity,
   AddressRangeEntity,
   AuditEntryEntity,
   RecentBlockEntity,

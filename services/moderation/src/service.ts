@@ -14,6 +14,7 @@ import { signals } from './migrations/008-signals.ts'
 import { signUps } from './migrations/009-sign-ups.ts'
 import { announcements } from './migrations/010-announcements.ts'
 import { addressRanges } from './migrations/011-address-ranges.ts'
+import { linkDomains } from './migrations/012-link-domains.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -35,6 +36,7 @@ export const moderation = defineService({
     '009-sign-ups': signUps,
     '010-announcements': announcements,
     '011-address-ranges': addressRanges,
+    '012-link-domains': linkDomains,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

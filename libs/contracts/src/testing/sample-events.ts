@@ -270,6 +270,8 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('user.limited', { userId: AUTHOR, version: 2, isLimited: false, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
+  sample('link-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
+  sample('link-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
   sample('address-range.blocked', {
     range: '192.0.2.0/24',
     version: 1,
