@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
@@ -25,7 +26,7 @@ import { nameOf } from './checkout.ts'
 import { compose, ReleaseRefused } from './compose.ts'
 import { healthIn } from './health/health.ts'
 import { healthAsText, metricsOf } from './health/health-report.ts'
-import { differencesAsText, releasesAsText } from './listing.ts'
+import { releasesAsText } from './listing.ts'
 import { publishRepository } from './publish-repository.ts'
 import {
   changeStable,
@@ -38,7 +39,7 @@ import {
 } from './release-projects.ts'
 import { locked, releaseOn } from './store.ts'
 import { createToken, readTokens, revokeToken, tokensAsText, type TokenChannel } from './tokens.ts'
-import { requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
+import { telemetryLog, watchReleases } from './watch-releases.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -71,7 +72,7 @@ program.hook('preSubcommand', async () => {
   claimDataDir(dataDir())
   await locked(store(), () => pull(bucket, store()))
 })
-const reading = ['contract', 'diff', 'list', 'health']
+const reading = ['contract', 'list', 'health']
 program.hook('preAction', (_, command) => {
   if (!reading.includes(command.name())) claimDataDir(dataDir())
 })
@@ -141,35 +142,31 @@ for (const act of ['disable', 'enable'] as const)
     .action((names: string[]) => makeStable(target(), { [act]: names.map(nameOf) }, { skipChecks: true }))
 
 program
-  .command('diff')
-  .description('what changed between two releases')
-  .argument('<from>', 'a number', releaseNumber)
-  .argument('<to>', 'a number', releaseNumber)
-  .action((from: number, to: number) => say(differencesAsText(store(), from, to)))
-
-program
   .command('canary')
-  .description(
-    'give a release to some readers, and stop that when it fails more often or is slower than stable',
-  )
+  .description('give a release to some readers')
   .argument('<release>', 'its number', releaseNumber)
   .option('--percent <n>', 'how many of a hundred readers', percentage, 5)
-  .option('--detach', 'do not stay to watch; `watch` does that', false)
-  .action(async (id: number, { percent, detach }: { percent: number; detach: boolean }) => {
-    if (!detach) requireTelemetry(logs())
+  .action(async (id: number, { percent }: { percent: number }) => {
     await exclusively(async () => {
       if (!skipChecks()) await tryPages(target(), id)
       await startCanary(store(), id, percent)
     })
     say(`${percent} of 100 readers get release ${id}`)
-    if (!detach) await watch(id)
   })
 
 program
   .command('watch')
-  .description('stop canaries when they have to be, and when this command ends')
-  .argument('[release]', 'only this canary', releaseNumber)
-  .action(watch)
+  .description(
+    'stop canaries that fail more often or are slower than stable, and roll back a release that fails more often than the one before',
+  )
+  .action(() => {
+    const missing = logs().filter((log) => !existsSync(log))
+    if (missing.length > 0)
+      throw new Error(`There is no ${missing.join(', ')}. Name the logs of the gateways with --telemetry.`)
+    const end = new AbortController()
+    onStopSignal(() => end.abort())
+    return watchReleases({ store: store(), logs: logs(), exclusively }, say, { signal: end.signal })
+  })
 
 program
   .command('stop-canary')
@@ -177,7 +174,9 @@ program
   .argument('[release]', 'its number', releaseNumber)
   .action((id?: number) =>
     exclusively(async () => {
-      for (const canary of await chosenCanaries(id)) await stopCanary(store(), canary)
+      const canaries = (await canariesIn(store())).filter((one) => id === undefined || one.id === id)
+      if (id !== undefined && canaries.length === 0) throw new Error(`Release ${id} is no canary`)
+      for (const canary of canaries) await stopCanary(store(), canary)
     }),
   )
 
@@ -206,11 +205,6 @@ program
   .command('list')
   .description('all releases; * is stable, and a canary has its share of readers')
   .action(async () => say(await releasesAsText(store())))
-
-program
-  .command('prune')
-  .description('remove what no tab and no rollback can need; promote does it, too')
-  .action(() => exclusively(() => pruneStore(target())))
 
 const tokens = program
   .command('tokens')
@@ -248,25 +242,6 @@ program
     if (!bucket) throw new Error('There is no bucket to follow. Set STORE_S3_BUCKET.')
     return watchBucket(store(), bucket, { once, say })
   })
-
-async function chosenCanaries(id?: number) {
-  const canaries = await canariesIn(store())
-  const chosen = id === undefined ? canaries : canaries.filter((one) => one.id === id)
-  if (id !== undefined && chosen.length === 0) throw new Error(`Release ${id} is no canary`)
-  return chosen
-}
-
-async function watch(id?: number): Promise<void> {
-  requireTelemetry(logs())
-  const end = new AbortController()
-  onStopSignal(() => end.abort())
-  const watches = (await chosenCanaries(id)).map(async ({ parts }) => {
-    const problem = await watchCanary(store(), parts, logs(), exclusively, { signal: end.signal })
-    say(problem ?? `The canary of ${parts.join(', ')} has ended`)
-    if (problem) process.exitCode = 3
-  })
-  await Promise.all(watches)
-}
 
 await program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,7 +1,6 @@
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { readTypes, type Part } from '../store.ts'
 import type { Declarations } from './declarations.ts'
-import { declaredBy } from './declared-by.ts'
 import type { TypeCheck } from './incompatible-types.ts'
 import { withAnswersOf } from './passed-on.ts'
 
@@ -17,12 +16,6 @@ const declarationsIn = (remote: string, files: Readonly<Record<string, string>>)
       .sort()
       .map((file) => [`${remote}/src/${file}`, files[file]!]),
   )
-
-const isDeclaredDifferently = (
-  library: string,
-  name: string,
-  { given, wanted }: { given: Declarations; wanted: Declarations },
-) => declaredBy(given, library, name) !== declaredBy(wanted, library, name)
 
 /**
  * What must be compatible in a set whose parts were built with different libraries: the names that a remote imports from the
@@ -50,7 +43,6 @@ export async function typeChecksOf(
       libraries[module]
         ? taken
             .filter((name) => name !== '*' && name !== 'default')
-            .filter((name) => isDeclaredDifferently(libraries[module]!, name, types))
             .map((name) => ({
               problem: `${team(remote.name)} was built with another ${name} of ${module} than the shell provides`,
               type: `typeof ${libraries[module]}.${name}`,
