@@ -4,7 +4,6 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { root } from '../start/layout.ts'
-import { plainProgress } from '../start/progress.ts'
 import type { Outcome } from '../start/run-tool.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { Bench } from './bench.ts'
@@ -30,7 +29,7 @@ export async function runBench(
     port: 0,
     mailPort: 0,
     seed: false,
-    progress: plainProgress(say),
+    say,
     signal,
     // A log line per request would affect the measurement.
     env: { LOG_LEVEL: 'warn' },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartFailure } from '@flyleaf/servers/failure'
 import { runNx } from './run-nx.ts'
 import { root } from './shared.ts'
 
@@ -25,10 +26,10 @@ export async function buildAll({ log, projects }: BuildAll): Promise<void> {
   const folders = projects ?? everything()
   // nx ignores unknown names without an error.
   const unknown = folders.filter((folder) => !buildable(folder))
-  if (unknown.length > 0) throw new Error(`There is nothing to build in ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new StartFailure(`There is nothing to build in ${unknown.join(', ')}`)
   const started = performance.now()
   await runNx(['build'], folders.map(packageOf), { NODE_ENV: 'production' }).catch((error: Error) => {
-    throw new Error(`The build failed:\n${error.message}`)
+    throw new StartFailure(`The build failed:\n${error.message}`)
   })
   log(`Built ${folders.length} projects in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

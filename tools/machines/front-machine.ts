@@ -15,7 +15,7 @@ export async function startFront(
   { authority, serviceUrls }: { authority: string; serviceUrls: string },
 ): Promise<void> {
   await buildAll({ log: () => {}, projects: apps().map(folderOf) })
-  await ensureRelease({ store: words['/var/lib/flyleaf/store']!, log: () => {} })
+  await ensureRelease(words['/var/lib/flyleaf/store']!)
   const gateway = exampleSettings('front/gateway.env', words)
   const [host = '', port] = gateway['LISTEN']!.split(':')
   const gatewayFolder = machine.path('programs/gateway')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { fromCaller } from '../command-line.ts'
 
 export type Limits = 'strict' | 'local'
 
@@ -81,7 +81,7 @@ function tlsOf(words: AccessWords, isTls: boolean): Access['tls'] {
 }
 
 function fileOf(option: string, text: string): string {
-  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), text)
+  const file = fromCaller(text)
   if (existsSync(file)) return file
   throw new StartFailure(`${option} takes a PEM file; there is none at ${file}.`)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { takeCertificate, type NetworkOptions } from './network.ts'
@@ -82,10 +82,7 @@ export function prepareRedis({
       cwd: redisDir,
       logDir,
       stop: [{ signal: 'SIGTERM', ms: 10_000 }],
-      before: () => {
-        rmSync(socket, { force: true })
-        setDamagedAside(join(logDir, 'redis.log'), redisDir, say)
-      },
+      before: () => rmSync(socket, { force: true }),
       ready: () => answers(socket, '+PONG', users?.[0]),
       readyWithinMs: 60_000,
       // Any answer is enough: it may be loading, or busy with a script.
@@ -95,11 +92,7 @@ export function prepareRedis({
   )
 }
 
-function inNetwork(
-  network: NetworkOptions,
-  runDir: string,
-  owner: number | undefined,
-): Record<string, string> {
+function inNetwork(network: NetworkOptions, runDir: string, owner: number | undefined) {
   const { certificate, key } = takeCertificate(network, runDir, owner)
   return {
     bind: network.host,
@@ -109,23 +102,6 @@ function inNetwork(
     'tls-ca-cert-file': certificate,
     'tls-auth-clients': 'no',
   }
-}
-
-// Redis can be killed without loss: its streams are refilled from PostgreSQL.
-function setDamagedAside(logFile: string, redisDir: string, say: (text: string) => void): void {
-  let end = ''
-  try {
-    end = readFileSync(logFile, 'utf8').slice(-2000)
-  } catch {
-    return
-  }
-  const damaged = /Bad file format reading the append only file/.exec(
-    end.slice(end.lastIndexOf('Redis is starting')),
-  )
-  if (!damaged || !readdirSync(redisDir).includes('appendonlydir')) return
-  const aside = join(redisDir, `damaged-${Date.now()}`)
-  renameSync(join(redisDir, 'appendonlydir'), aside)
-  say(`Redis found its file damaged and starts empty; the old one is in ${aside}`)
 }
 
 /**
