@@ -5,8 +5,6 @@ export interface Results {
   skipped: number
   failures: Failure[]
   files: TestFile[]
-  /** Shown beside the counts. */
-  note?: string
 }
 
 export interface Failure {

@@ -1,3 +1,0 @@
-# debian:bookworm-slim, from what mmdebstrap wrote.
-FROM scratch
-ADD debian.tar /
