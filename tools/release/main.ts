@@ -16,10 +16,6 @@ import {
   remoteName,
   versionList,
 } from './arguments.ts'
-import { bucketIn } from './bucket/config.ts'
-import { pull } from './bucket/pull.ts'
-import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
-import { watchBucket } from './bucket/watch-bucket.ts'
 import { canariesIn, startCanary, stopCanary } from './canary.ts'
 import { promote, rollback } from './channel.ts'
 import { nameOf } from './checkout.ts'
@@ -62,16 +58,8 @@ const dataDir = () => program.opts<{ data: string }>().data
 const store = () => join(dataDir(), 'store')
 const skipChecks = () => program.opts<{ skipChecks: boolean }>().skipChecks
 const logs = () => program.opts<{ telemetry?: string[] }>().telemetry ?? [telemetryLog(dataDir())]
-const target = (): Target => ({ dataDir: dataDir(), store: store(), exclusively, say })
+const target = (): Target => ({ dataDir: dataDir(), store: store(), say })
 const releaseNumber = releaseNumberIn(store)
-const bucket = bucketIn(process.env)
-const exclusively: Exclusively = (work) => exclusivelyIn(store(), bucket)(work)
-// Before its arguments are parsed: they name releases.
-program.hook('preSubcommand', async () => {
-  if (!bucket) return
-  claimDataDir(dataDir())
-  await locked(store(), () => pull(bucket, store()))
-})
 const reading = ['contract', 'list', 'health']
 program.hook('preAction', (_, command) => {
   if (!reading.includes(command.name())) claimDataDir(dataDir())
@@ -81,14 +69,14 @@ program
   .command('publish')
   .description('put builds into the store; nobody sees them yet')
   .argument('<app...>', 'mf-feed, shell …', appList, [])
-  .action(async (names: string[]) => void (await exclusively(() => publishAll(target(), names))))
+  .action(async (names: string[]) => void (await locked(store(), () => publishAll(target(), names))))
 
 program
   .command('publish-from')
   .description('put the build of a remote from another repository into the store; nobody sees it yet')
   .argument('<folder>', 'the repository, with its dist and node_modules', fromCaller)
   .action(async (folder: string) => {
-    const { name, version } = await exclusively(() => publishRepository(store(), folder))
+    const { name, version } = await locked(store(), () => publishRepository(store(), folder))
     say(`${name} ${version} is published`)
   })
 
@@ -107,7 +95,7 @@ program
   .description('check a set, starting from what is stable, and write it as a release')
   .option('--set <app=version>', 'the version of an app; may be repeated', versionList, {})
   .action(async ({ set }: { set: Record<string, string> }) => {
-    say(`Release ${await exclusively(() => compose(store(), apiPrefixes, { set }))} is written`)
+    say(`Release ${await locked(store(), () => compose(store(), apiPrefixes, { set }))} is written`)
   })
 
 program
@@ -147,7 +135,7 @@ program
   .argument('<release>', 'its number', releaseNumber)
   .option('--percent <n>', 'how many of a hundred readers', percentage, 5)
   .action(async (id: number, { percent }: { percent: number }) => {
-    await exclusively(async () => {
+    await locked(store(), async () => {
       if (!skipChecks()) await tryPages(target(), id)
       await startCanary(store(), id, percent)
     })
@@ -165,7 +153,7 @@ program
       throw new Error(`There is no ${missing.join(', ')}. Name the logs of the gateways with --telemetry.`)
     const end = new AbortController()
     onStopSignal(() => end.abort())
-    return watchReleases({ store: store(), logs: logs(), exclusively }, say, { signal: end.signal })
+    return watchReleases({ store: store(), logs: logs() }, say, { signal: end.signal })
   })
 
 program
@@ -173,7 +161,7 @@ program
   .description('give the readers of all canaries, or of one, what is stable')
   .argument('[release]', 'its number', releaseNumber)
   .action((id?: number) =>
-    exclusively(async () => {
+    locked(store(), async () => {
       const canaries = (await canariesIn(store())).filter((one) => id === undefined || one.id === id)
       if (id !== undefined && canaries.length === 0) throw new Error(`Release ${id} is no canary`)
       for (const canary of canaries) await stopCanary(store(), canary)
@@ -217,7 +205,7 @@ tokens
   .option('--channels <names>', 'canary, or canary,stable', channelList, ['canary'])
   .option('--until <date>', 'when it ends: 2027-01-31', date)
   .action(async (remote: string, options: { name: string; channels: TokenChannel[]; until?: Date }) =>
-    say(await exclusively(() => createToken(store(), { remote, ...options }))),
+    say(await locked(store(), () => createToken(store(), { remote, ...options }))),
   )
 tokens
   .command('list')
@@ -228,19 +216,9 @@ tokens
   .description('end a token at once')
   .argument('<id>', 'as the list shows it')
   .action(async (id: string) => {
-    const revoke = () => revokeToken(store(), id)
-    // In a folder a release that is being checked with the token does not hold it up, and is refused.
-    const { name, remote } = await (bucket ? exclusively(revoke) : revoke())
+    // A release that is being checked with the token does not hold it up, and is refused.
+    const { name, remote } = await revokeToken(store(), id)
     say(`The token of ${name} for mf-${remote} is revoked`)
-  })
-
-program
-  .command('follow')
-  .description('keep the folder of a machine that serves releases like the bucket (STORE_S3_BUCKET)')
-  .option('--once', 'end when it is', false)
-  .action(({ once }: { once: boolean }) => {
-    if (!bucket) throw new Error('There is no bucket to follow. Set STORE_S3_BUCKET.')
-    return watchBucket(store(), bucket, { once, say })
   })
 
 await program.parseAsync().catch((error: unknown) => {

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import type { Exclusively } from './bucket/shared-store.ts'
 import { canariesIn, canarySince, stopCanary } from './canary.ts'
 import { rollback } from './channel.ts'
 import { complaintsIn, fairReports } from './health/regressions.ts'
-import { historyOf, releaseOn } from './store.ts'
+import { historyOf, locked, releaseOn } from './store.ts'
 
 interface Watched {
   store: string
   /** The logs of browsers' reports of all gateways. */
   logs: readonly string[]
-  exclusively: Exclusively
 }
 
 /** How long a release is compared with the one before it after it became stable. */
@@ -42,14 +40,14 @@ export async function watchReleases(
 }
 
 /** Stops the canaries that fail more often than the stable release or are slower, and returns why. */
-export async function stopBadCanaries({ store, logs, exclusively }: Watched): Promise<string[]> {
+export async function stopBadCanaries({ store, logs }: Watched): Promise<string[]> {
   const reasons: string[] = []
   for (const canary of await canariesIn(store)) {
     const stable = await releaseOn(store, 'stable')
     const reports = await fairReports(store, logs, await canarySince(store, canary))
     const complaints = complaintsIn(reports, canary.id, stable ?? 0)
     if (complaints.length === 0) continue
-    await exclusively(async () => {
+    await locked(store, async () => {
       // It may have ended since.
       if (!(await canariesIn(store)).some(({ id }) => id === canary.id)) return
       await stopCanary(store, canary)
@@ -60,7 +58,7 @@ export async function stopBadCanaries({ store, logs, exclusively }: Watched): Pr
 }
 
 /** Rolls back to the release before when the stable one fails more often, and returns why. What is only slower stays: services may be busy. */
-export async function rollBackBadStable({ store, logs, exclusively }: Watched): Promise<string[]> {
+export async function rollBackBadStable({ store, logs }: Watched): Promise<string[]> {
   const [now, before] = (await historyOf(store, 'stable')).toReversed()
   // A release that was taken back to is not compared with the one that was withdrawn.
   if (!now || !before || before.id >= now.id || Date.now() - now.at.getTime() > TRIAL_MS) return []
@@ -68,7 +66,7 @@ export async function rollBackBadStable({ store, logs, exclusively }: Watched): 
   const failures = reports.filter(({ kind }) => kind !== 'vital')
   const complaints = complaintsIn(failures, now.id, before.id)
   if (complaints.length === 0) return []
-  return exclusively(async () => {
+  return locked(store, async () => {
     if ((await releaseOn(store, 'stable')) !== now.id) return []
     const id = await rollback(store)
     const reasons = complaints.join('; ').replaceAll("stable's", `${before.id}'s`)
