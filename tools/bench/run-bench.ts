@@ -7,6 +7,7 @@ import { root } from '../start/layout.ts'
 import type { Outcome } from '../start/run-tool.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { Bench } from './bench.ts'
+import { PROFILER_OPTIONS } from './measure/profile.ts'
 import { memoryOf } from './measure/processes.ts'
 import type { BenchOptions } from './options.ts'
 import type { Row } from './row.ts'
@@ -32,7 +33,7 @@ export async function runBench(
     say,
     signal,
     // A log line per request would affect the measurement.
-    env: { LOG_LEVEL: 'warn' },
+    env: { LOG_LEVEL: 'warn', ...(options.profile && PROFILER_OPTIONS) },
   })
   const rows: Row[] = []
   const failed: string[] = []

@@ -23,7 +23,6 @@ import { compose, ReleaseRefused } from './compose.ts'
 import { healthIn } from './health/health.ts'
 import { healthAsText, metricsOf } from './health/health-report.ts'
 import { releasesAsText } from './listing.ts'
-import { publishRepository } from './publish-repository.ts'
 import {
   changeStable,
   makeStable,
@@ -70,15 +69,6 @@ program
   .description('put builds into the store; nobody sees them yet')
   .argument('<app...>', 'mf-feed, shell …', appList, [])
   .action(async (names: string[]) => void (await locked(store(), () => publishAll(target(), names))))
-
-program
-  .command('publish-from')
-  .description('put the build of a remote from another repository into the store; nobody sees it yet')
-  .argument('<folder>', 'the repository, with its dist and node_modules', fromCaller)
-  .action(async (folder: string) => {
-    const { name, version } = await locked(store(), () => publishRepository(store(), folder))
-    say(`${name} ${version} is published`)
-  })
 
 program
   .command('contract')
