@@ -2,7 +2,6 @@ import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { readTypes, type Part } from '../store.ts'
 import type { Declarations } from './declarations.ts'
 import type { TypeCheck } from './incompatible-types.ts'
-import { withAnswersOf } from './passed-on.ts'
 
 type Remote = Part & { contract: RemoteContract }
 const libraries: Record<string, string> = { '@flyleaf/web': 'web', '@flyleaf/ui': 'ui' }
@@ -16,6 +15,23 @@ const declarationsIn = (remote: string, files: Readonly<Record<string, string>>)
       .sort()
       .map((file) => [`${remote}/src/${file}`, files[file]!]),
   )
+
+/**
+ * A build's declarations with today's types of answers: pages pass such data on as it came from the service, whatever they were built
+ * with. The props themselves stay what they were. `library` is whose widgets they are: the platform's contracts, or what a team publishes.
+ */
+const withAnswersOf = (
+  today: Declarations,
+  declarations: Declarations,
+  library = 'contracts',
+): Declarations => ({
+  ...declarations,
+  ...Object.fromEntries(
+    Object.entries(today).filter(
+      ([path]) => path.startsWith(`${library}/src/`) && !/[./](?:index|widgets)\.d\.ts$/.test(path),
+    ),
+  ),
+})
 
 /**
  * What must be compatible in a set whose parts were built with different libraries: the names that a remote imports from the
