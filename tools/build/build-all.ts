@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { services } from '@flyleaf/gateway'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { apps, folderOf } from '../release/checkout.ts'
 import { runNx } from './run-nx.ts'
 import { root } from './shared.ts'
 
@@ -11,14 +13,8 @@ export interface BuildAll {
 }
 
 const buildable = (folder: string) => existsSync(join(root, folder, 'rspack.config.mjs'))
-
 const everything = () =>
-  [
-    'shell',
-    ...readdirSync(root).filter((name) => name.startsWith('mf-')),
-    ...readdirSync(join(root, 'services')).map((name) => `services/${name}`),
-  ].filter(buildable)
-
+  [...apps().map(folderOf), ...services.map((name) => `services/${name}`)].filter(buildable)
 const packageOf = (folder: string) => `@flyleaf/${folder.replace('services/', 'service-')}`
 
 /** Builds what has changed since its last build; the rest comes from nx's cache. */

@@ -33,15 +33,6 @@ export type AccessWords = {
 }
 
 export const loopback = ['127.0.0.1', '::1']
-export const closedAccess: Access = {
-  hosts: loopback,
-  origin: undefined,
-  trustedProxies: [],
-  tls: undefined,
-  limits: 'local',
-  isOpen: false,
-}
-
 /** Parses the options; throws a StartFailure if they are unsafe or invalid. */
 export function readAccess(words: AccessWords): Access {
   const hosts = words.host ? words.host.flatMap(hostOf) : loopback
@@ -130,3 +121,6 @@ function limitsOf(text: string, isOpen: boolean): Limits {
     )
   return text
 }
+
+/** For this machine alone. */
+export const closedAccess: Access = readAccess({})
