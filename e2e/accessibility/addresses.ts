@@ -82,6 +82,7 @@ export const readerPages: Record<string, Addresses> = {
   'their posts': {
     following: '/posts/following',
     saved: '/posts/saved',
+    'buddy reads': '/buddy-reads',
     'writing a thought': '/posts/create/thought',
     'writing a note': '/posts/create/note',
     'writing a poem': '/posts/create/poetry',

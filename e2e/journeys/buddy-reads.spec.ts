@@ -1,5 +1,5 @@
 import { acknowledged } from '../support/acknowledged.ts'
-import { call } from '../support/call.ts'
+import { aConversation, call } from '../support/call.ts'
 import { expect, postWith, test } from '../support/reader.ts'
 
 test(
@@ -58,5 +58,46 @@ test(
     await ada.page.goto(margin)
     await expect(ada.page.getByRole('button', { name: 'Start a buddy read' })).toBeVisible()
     await expect(ada.page.getByRole('region', { name: 'Your margin with Grace' })).toHaveCount(0)
+  },
+)
+
+test(
+  'a conversation invites to a buddy read, and shows what becomes of it',
+  { tag: '@long' },
+  async ({ newReaders }) => {
+    const [ada, grace] = await newReaders('Adele', 'Grace')
+    await ada.page.goto(await aConversation(ada.page, [grace.username]))
+    await ada.page.getByRole('textbox', { name: 'Message' }).fill('Shall we?')
+    await ada.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await ada.page.getByRole('button', { name: 'Enclose', exact: true }).click()
+    await ada.page.getByRole('menuitem', { name: 'Invite to a buddy read' }).click()
+    const dialog = ada.page.getByRole('dialog', { name: 'Invite Grace to a buddy read' })
+    await dialog.getByRole('combobox', { name: 'Book' }).fill('Middlemarch')
+    await ada.page
+      .getByRole('option', { name: /Middlemarch/ })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    const messages = ada.page.getByRole('list', { name: 'Messages' })
+    await expect(messages.getByText('You’ve asked Grace to read it with you.')).toBeVisible()
+
+    await grace.page.goto('/messages?folder=requests')
+    await grace.page.getByRole('link', { name: /Adele/ }).click()
+    await grace.page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await grace.page.getByRole('button', { name: 'Accept Adele’s invitation' }).click()
+    await expect(grace.page.getByText(/^Reading together since/)).toBeVisible()
+    // The inviter is told at once.
+    await expect(messages.getByText(/^Reading together since/)).toBeVisible()
+
+    await ada.page.goto('/buddy-reads')
+    const together = ada.page.getByRole('list', { name: 'Reading together' })
+    await together.getByRole('link', { name: /Middlemarch/ }).click()
+    await ada.page.getByRole('button', { name: 'End buddy read' }).click()
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'End buddy read' }).click()
+    await expect(ada.page.getByRole('button', { name: 'End buddy read' })).toHaveCount(0)
+    await ada.page.goto('/buddy-reads')
+    await expect(
+      ada.page.getByRole('list', { name: 'Past buddy reads' }).getByText(/^With Grace, ended/),
+    ).toBeVisible()
   },
 )

@@ -205,7 +205,8 @@ test(
     const [cleo, ada] = await newReaders('Cleo', 'Ada')
     await begin(cleo.page, [ada])
     await isAlive(cleo.page)
-    await cleo.page.getByRole('button', { name: 'Enclose a book' }).click()
+    await cleo.page.getByRole('button', { name: 'Enclose', exact: true }).click()
+    await cleo.page.getByRole('menuitem', { name: 'Enclose a book' }).click()
     const dialog = cleo.page.getByRole('dialog', { name: 'Enclose a book' })
     await dialog.getByRole('combobox', { name: 'Book' }).fill('Middlemarch')
     await cleo.page

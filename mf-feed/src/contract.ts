@@ -30,6 +30,15 @@ export default defineRemoteContract({
       extras: ['shelves.home-books'],
     },
     {
+      id: 'buddy-reads',
+      path: '/buddy-reads',
+      shape: 'rows',
+      page: 'buddy-reads',
+      title: 'Buddy reads',
+      session: 'required',
+      extras: ['shelves.home-books'],
+    },
+    {
       id: 'create',
       path: '/posts/create/:kind',
       shape: 'form',
@@ -82,6 +91,14 @@ export default defineRemoteContract({
   nav: [
     { id: 'home', label: 'Home', to: '/', icon: 'house', order: 1, key: 'h' },
     { id: 'saved', label: 'Saved posts', to: '/posts/saved', icon: 'bookmark', order: 2, place: 'reader' },
+    {
+      id: 'buddy-reads',
+      label: 'Buddy reads',
+      to: '/buddy-reads',
+      icon: 'book-user',
+      order: 3,
+      place: 'reader',
+    },
   ],
   create: { label: 'Create post', to: '/posts/create/thought', widget: 'feed.composer', key: 'n' },
   redirects: { '/posts/create': '/posts/create/thought' },
@@ -91,6 +108,8 @@ export default defineRemoteContract({
     { id: 'feed.linked-post' },
     { id: 'feed.composer' },
     { id: 'feed.margin' },
+    { id: 'feed.buddy-read' },
+    { id: 'feed.invite-buddy' },
   ],
   apis: ['/api/posts', '/api/users', '/api/books', '/api/bookshelves', '/api/buddy-reads'],
   needs: {

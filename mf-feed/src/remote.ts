@@ -5,6 +5,7 @@ export default defineRemote({
     home: () => import('./feed/home-page.tsx'),
     following: () => import('./feed/following-page.tsx'),
     saved: () => import('./saved/saved-page.tsx'),
+    'buddy-reads': () => import('./buddy-read/buddy-reads-page.tsx'),
     create: () => import('./composer/create-page.tsx'),
     post: () => import('./post-detail/post-page.tsx'),
     likes: () => import('./post-detail/likes-page.tsx'),
@@ -16,6 +17,8 @@ export default defineRemote({
     'feed.post-card': () => import('./post-card/post-card.slot.tsx'),
     'feed.linked-post': () => import('./post-card/linked-post.slot.tsx'),
     'feed.margin': () => import('./margin/margin.slot.tsx'),
+    'feed.buddy-read': () => import('./buddy-read/buddy-read.slot.tsx'),
+    'feed.invite-buddy': () => import('./buddy-read/invite-buddy.slot.tsx'),
     'feed.composer': () => import('./composer/composer.slot.tsx'),
   },
 })

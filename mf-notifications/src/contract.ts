@@ -45,7 +45,7 @@ export default defineRemoteContract({
       id: 'messages',
       label: 'Messages',
       to: '/messages',
-      icon: 'message-circle',
+      icon: 'mail',
       visitors: false,
       order: 6,
       badge: 'messages',
@@ -54,10 +54,12 @@ export default defineRemoteContract({
   ],
   resumes: { 'outgoing-messages': 'notifications.outgoing-messages' },
   widgets: [{ id: 'notifications.outgoing-messages' }],
-  apis: ['/api/notifications', '/api/messages', '/api/users'],
+  apis: ['/api/notifications', '/api/messages', '/api/users', '/api/buddy-reads'],
   needs: {
     platform: '^1',
     widgets: {
+      'feed.buddy-read': 1,
+      'feed.invite-buddy': 1,
       'feed.linked-post': 1,
       'shelves.book-picker': 1,
       'shelves.linked-book': 1,

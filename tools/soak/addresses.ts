@@ -1,4 +1,4 @@
-import type { Post, Shelf, Viewer } from './ledger.ts'
+import type { BuddyRead, Post, Shelf, Viewer } from './ledger.ts'
 import type { Touched, World } from './operations/operation.ts'
 
 /** Addresses that could show something. */
@@ -10,13 +10,17 @@ export interface Addresses {
 
 /** The addresses that could show a viewer what an operation has touched. */
 export function addressesAfter({ conversations, books }: World, touched: Touched, viewer: Viewer): Addresses {
-  const { shelf, post, people, word } = touched
+  const { shelf, post, people, word, letter } = touched
+  const buddyRead = touched.buddyRead ?? post?.buddyRead
   const theirs = conversations.filter((one) => viewer !== null && one.people.includes(viewer)).slice(-3)
   const shelves = new Set([shelf, post?.shelf].filter((one) => one !== undefined))
   return joined([
     ...people.slice(0, 2).map(ofPerson),
     ...[...shelves].map(ofShelf),
     ...(post ? [ofPost(post)] : []),
+    ...(post?.placedIn ? [ofMargin(post.placedIn)] : []),
+    ...(buddyRead ? [ofBuddyRead(buddyRead)] : []),
+    ...(letter ? [ofCopy(letter.bookId)] : []),
     ofSearch(word ? [word] : []),
     ofLists(viewer, books.slice(0, 1)),
     { calls: theirs.map(ofConversation), pages: [] },
@@ -33,6 +37,8 @@ export function allAddresses({ ledger, conversations, books, people }: World, vi
     ...[...people.keys()].map(ofPerson),
     ...shelves.map((shelf) => pagesOf(ofShelf(shelf), !ledger.seesShelf(viewer, shelf))),
     ...posts.map((post) => pagesOf(ofPost(post), !ledger.seesPost(viewer, post))),
+    ...books.flatMap((bookId) => [ofMargin(bookId), ofCopy(bookId)]),
+    ...ledger.buddyReads.filter(({ readers }) => people.has(readers[0])).map(ofBuddyRead),
     ofSearch(['words', 'shelf', 'name']),
     ofLists(viewer, books),
     { calls: books.map((bookId) => `/api/books/${bookId}/posts?limit=50`), pages: [] },
@@ -53,6 +59,7 @@ const LISTS_OF_READERS = [
   '/api/messages/conversations',
   '/api/users/suggestions',
   '/api/books/fellow-readers',
+  '/api/buddy-reads',
 ]
 const PARTS_OF_PERSON = [
   '/posts',
@@ -67,7 +74,7 @@ const PARTS_OF_SHELF = ['/books', '/replies', '/invitations', '/followers']
 const PARTS_OF_POST = ['/replies', '/shares', '/likes']
 
 const limited = (path: string) =>
-  `${path}?limit=${path.endsWith('s/suggestions') || path.startsWith('/api/books/') ? 20 : 50}`
+  `${path}?limit=${path.endsWith('s/suggestions') || path === '/api/buddy-reads' || path.startsWith('/api/books/') ? 20 : 50}`
 
 const ofConversation = ({ id }: { id: string }) => limited(`/api/messages/conversations/${id}/messages`)
 
@@ -115,6 +122,22 @@ const ofPost = ({ id }: Post): Addresses => {
     pages: [`/posts/${id}`],
   }
 }
+
+/** Notes along something that is read: those that are open, and those that are sealed. */
+const notesOf = (path: string) => ['open', 'sealed'].map((show) => `${path}/notes?show=${show}&limit=50`)
+
+const ofMargin = (bookId: string): Addresses => {
+  const path = `/api/books/${bookId}/margin`
+  return { calls: [path, ...notesOf(path)], pages: [] }
+}
+
+const ofBuddyRead = ({ id, bookId }: BuddyRead): Addresses => {
+  const path = `/api/buddy-reads/${id}`
+  return { calls: [`${path}/margin`, ...notesOf(path), `/api/books/${bookId}/buddy-reads`], pages: [] }
+}
+
+/** What is written in a viewer's copy of a book. */
+const ofCopy = (bookId: string): Addresses => ({ calls: [`/api/books/${bookId}/inscriptions`], pages: [] })
 
 const joined = (all: readonly Addresses[]): Addresses => ({
   calls: all.flatMap(({ calls }) => calls),

@@ -29,6 +29,25 @@ const ACKNOWLEDGED: readonly [
     ['notifications', `select message_id, content from message where ${ours('content')}`],
   ],
   [
+    'letter',
+    ({ letters }) => letters.map(({ id, bookId, dedication }) => pair(id, bookId, dedication)),
+    ['notifications', `select message_id, book_id, dedication from letter where ${ours('dedication')}`],
+  ],
+  [
+    'inscription',
+    ({ letters }) => letters.flatMap(({ id, acceptedBy }) => [...acceptedBy].map((name) => pair(name, id))),
+    [
+      'shelves',
+      `select username, letter_id from inscription join person using (user_id) where ${ours('dedication')}`,
+    ],
+  ],
+  [
+    'buddy read',
+    ({ buddyReads }) => buddyReads.filter(({ isEnded }) => !isEnded).map(({ id }) => id),
+    ['feed', `select buddy_read_id from buddy_read where state = 'ACTIVE' and ended_at is null`],
+    ({ buddyReads }, row) => buddyReads.some(({ id }) => id === row),
+  ],
+  [
     'bookshelf',
     ({ shelves }) => shelves.filter(isThere).map((one) => pair(one.id, one.name, one.audience)),
     [
@@ -209,9 +228,9 @@ function wrongNotifications(ledger: Ledger, acts: readonly string[]): string[] {
   const wanted: [act: string, isWanted: boolean][] = []
   for (const [key, { isLiked, isSlip }] of ledger.likes) {
     const [actor, postId] = key.split(' ') as [string, string]
-    const { author, root, shelf, isDeleted } = posts.get(postId)!
-    // Whether the author may read the thread of a reply depends on others.
-    if (isDeleted || root || shelf || author === actor) continue
+    const { author, root, shelf, buddyRead, isDeleted } = posts.get(postId)!
+    // Whether the author may read the thread of a reply depends on others, and a note for two tells by itself.
+    if (isDeleted || root || shelf || buddyRead || author === actor) continue
     if (isLiked ? !ledger.areDisturbed(actor, author) : isSlip)
       wanted.push([pair('POST_LIKE', author, actor, postId), isLiked])
   }

@@ -1,5 +1,6 @@
+import { STREAM_PATH } from '@flyleaf/contracts'
 import { expect, it } from 'vitest'
-import { Ledger, type Post, type Shelf } from './ledger.ts'
+import { Ledger, type BuddyRead, type Post, type Shelf } from './ledger.ts'
 
 const aShelf = (owner: string): Shelf => ({
   id: 's',
@@ -78,4 +79,48 @@ it('ends follows with a block, and does not bring them back', () => {
   ledger.setBlock('ada', 'ben', false)
   expect(ledger.blocks()).toEqual([])
   expect([...ledger.follows.values()]).toEqual([false, false])
+})
+
+it('shows a note for two to them alone while they read together, and seals it until they get there', () => {
+  const ledger = new Ledger()
+  const buddyRead: BuddyRead = { id: 'r', bookId: 'book', readers: ['ada', 'ben'], isEnded: false }
+  ledger.buddyReads.push(buddyRead)
+  const note: Post = { ...aPost('ada', undefined, 'ME'), placedIn: 'book', buddyRead }
+  const reply = aPost('ben', note)
+  const seers = (post: Post, path = '/') =>
+    ['ada', 'ben', 'cat', null].filter((viewer) => ledger.seesPostAt(viewer, post, path))
+  expect([seers(note), seers(reply)]).toEqual([
+    ['ada', 'ben'],
+    ['ada', 'ben'],
+  ])
+  expect(seers(note, '/notes?show=open')).toEqual(['ada'])
+  ledger.finished.add('ben book').add('cat book')
+  expect(seers(note, '/notes?show=open')).toEqual(['ada', 'ben'])
+  ledger.setBlock('ben', 'ada', true)
+  ledger.setBlock('ben', 'ada', false)
+  expect([seers(note), seers(reply)]).toEqual([['ada'], ['ben']])
+})
+
+it('shows a dedication to a conversation, and on the flyleaf to whoever has accepted it', () => {
+  const ledger = new Ledger()
+  const letter = {
+    id: 'l',
+    bookId: 'book',
+    dedication: '',
+    members: ['ada', 'ben', 'cat'],
+    acceptedBy: new Set(['ben']),
+  }
+  const seers = (path: string) =>
+    ['ada', 'ben', 'cat', 'dot', null].filter((viewer) => ledger.seesLetter(viewer, letter, path))
+  expect(seers('/api/messages/conversations/c/messages')).toEqual(['ada', 'ben', 'cat'])
+  expect(seers('/api/books/book/inscriptions')).toEqual(['ben'])
+})
+
+it('lets the people of a conversation know each other’s names despite a block', () => {
+  const ledger = new Ledger()
+  ledger.setBlock('ada', 'ben', true)
+  expect(ledger.seesPerson('ben', 'ada', STREAM_PATH)).toBe(false)
+  ledger.converse(['ada', 'ben', 'cat'])
+  expect(ledger.seesPerson('ben', 'ada', STREAM_PATH)).toBe(true)
+  expect(ledger.seesPerson('ben', 'ada', '/api/users/ada')).toBe(false)
 })

@@ -13,6 +13,23 @@ export interface Shelf {
   books: Set<string>
 }
 
+/** Two readers who read a book together. */
+export interface BuddyRead {
+  id: string
+  bookId: string
+  readers: readonly [string, string]
+  isEnded: boolean
+}
+
+/** A book that a message encloses. */
+export interface Letter {
+  id: string
+  bookId: string
+  dedication: string
+  members: readonly string[]
+  acceptedBy: Set<string>
+}
+
 export interface Post {
   id: string
   author: string
@@ -26,6 +43,10 @@ export interface Post {
   isDeleted: boolean
   /** Nobody else acts on it. */
   isReserved: boolean
+  /** Of a note far on in a book, that book. */
+  placedIn?: string | undefined
+  /** Of a note for two, what they read together. */
+  buddyRead?: BuddyRead | undefined
 }
 
 export interface Like {
@@ -63,6 +84,10 @@ export class Ledger {
   readonly posts: Post[] = []
   /** Texts by id. */
   readonly messages = new Map<string, string>()
+  readonly letters: Letter[] = []
+  readonly buddyReads: BuddyRead[] = []
+  /** Readers and books that they have, or may have, read to the end. */
+  readonly finished = new Set<string>()
   /** By reader and post. */
   readonly likes = new Map<string, Like>()
   /** Follower and followed. */
@@ -79,6 +104,8 @@ export class Ledger {
   readonly disturbed = new Set<string>()
   /** The ids of readers whose accounts are erased. */
   readonly erased = new Set<string>()
+  /** Pairs who are in a conversation. */
+  readonly #acquainted = new Set<string>()
   /** Counts what has been hidden. */
   hidings = 0
   readonly #blockers = new Map<string, Set<string>>()
@@ -111,6 +138,7 @@ export class Ledger {
     by.add(blocker)
     this.hidings += 1
     this.disturbed.add(key)
+    for (const one of this.buddyReads) if (unordered(...one.readers) === key) one.isEnded = true
     this.follows.set(pair(blocker, blocked), false).set(pair(blocked, blocker), false)
   }
 
@@ -119,6 +147,11 @@ export class Ledger {
     this.leaving.add(reader)
     this.hidings += 1
     this.disturbed.add(reader)
+  }
+
+  /** Records that these are in a conversation. */
+  converse(people: readonly string[]) {
+    for (const one of people) for (const other of people) this.#acquainted.add(unordered(one, other))
   }
 
   isBlocked(blocker: string, blocked: string) {
@@ -152,6 +185,7 @@ export class Ledger {
     if (viewer === person) return true
     if (this.leaving.has(person)) return false
     if (viewer === null || path.startsWith('/api/messages/')) return true
+    if (path === STREAM_PATH && this.#acquainted.has(unordered(viewer, person))) return true
     return !this.isBlocked(person, viewer) || this.isBlocked(viewer, person)
   }
 
@@ -173,8 +207,19 @@ export class Ledger {
     return (post.root ?? post).audience === 'EVERYONE' && post.shelf?.audience !== 'FOLLOWERS'
   }
 
-  #isFor(viewer: Viewer, { author, audience }: Post): boolean {
+  endBuddyRead(buddyRead: BuddyRead) {
+    buddyRead.isEnded = true
+    this.hidings += 1
+  }
+
+  /** Whether a viewer is one of two who read a book together now. */
+  #sharesWith(viewer: Viewer, buddyRead: BuddyRead | undefined): boolean {
+    return viewer !== null && buddyRead?.isEnded === false && buddyRead.readers.includes(viewer)
+  }
+
+  #isFor(viewer: Viewer, { author, audience, buddyRead }: Post): boolean {
     if (audience === 'EVERYONE' || viewer === author) return true
+    if (this.#sharesWith(viewer, buddyRead)) return true
     return audience === 'FOLLOWERS' && viewer !== null && this.isFollowing(viewer, author)
   }
 
@@ -183,8 +228,26 @@ export class Ledger {
     if (isDeleted) return false
     if (viewer === author) return true
     if (!this.#isFor(viewer, root ?? post)) return false
+    if (root?.buddyRead && author !== root.author && !this.#sharesWith(viewer, root.buddyRead)) return false
     if (!this.meets(viewer, author) || (root && !this.meets(viewer, root.author))) return false
     return !shelf || this.seesShelf(viewer, shelf)
+  }
+
+  /** Whether a post may be shown at an address. What is written far on in a book is sealed in a margin until its reader gets there. */
+  seesPostAt(viewer: Viewer, post: Post, path: string): boolean {
+    const { author, placedIn } = post
+    const isSealed =
+      placedIn !== undefined &&
+      path.includes('show=open') &&
+      viewer !== author &&
+      !(viewer !== null && this.finished.has(pair(viewer, placedIn)))
+    return !isSealed && this.seesPost(viewer, post)
+  }
+
+  /** Whether the dedication of a letter may be shown at an address: on a flyleaf to whom it was accepted by. */
+  seesLetter(viewer: Viewer, { members, acceptedBy }: Letter, path: string): boolean {
+    if (viewer === null) return false
+    return path.endsWith('/inscriptions') ? acceptedBy.has(viewer) : members.includes(viewer)
   }
 
   /** Records who may see what now: live streams may still deliver it during the next operation. */

@@ -51,7 +51,7 @@ export function reportOf(result: Result, options: SoakOptions): string {
     `Faults        ${listed(breaks.counts) || 'none'} (seed ${options.seed})`,
     `Answers       ${listed(byStatus.map(([status, count]) => [status || 'none', count]))}`,
     `Acknowledged  ${ledger.posts.length} posts and replies, ${ledger.messages.size} messages, ${ledger.likes.size} likes, ` +
-      `${ledger.follows.size} follows, ${ledger.shelves.length} bookshelves, ${ledger.readings.size} readings`,
+      `${ledger.follows.size} follows, ${ledger.shelves.length} bookshelves, ${ledger.readings.size} readings, ${ledger.letters.length} letters, ${ledger.buddyReads.length} buddy reads`,
     ...(privacy
       ? [
           `Hidden        ${privacy.operations} operations, looked for with ${privacy.requests} requests, ${privacy.unanswered} of them unanswered`,

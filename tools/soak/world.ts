@@ -45,6 +45,12 @@ export async function enterWorld(platform: Platform, { seed }: Pick<SoakOptions,
     `select a.username || ' ' || b.username as pair from follow join account a on a.user_id = follower_id join account b on b.user_id = followed_id`,
   )
   for (const one of follows) ledger.startingFollows.add(one.pair)
+  const begun = await queryRows<{ pair: string }>(
+    platform,
+    'shelves',
+    `select username || ' ' || book_id as pair from reading join person using (user_id)`,
+  )
+  for (const one of begun) ledger.finished.add(one.pair)
   const worldOf = (people: readonly Reader[], random: Random): World => ({
     ledger,
     random,

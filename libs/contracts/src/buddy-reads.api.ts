@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { BookCard } from './books.ts'
 import { readerNotFound } from './bookshelves.ts'
 import { api, endpoint } from './endpoint.ts'
 import { Margin, marginQuery } from './margin.api.ts'
-import { Done, pageOf, pageQuery } from './page.ts'
+import { Done, PAGE_SIZE, pageOf, pageQuery } from './page.ts'
 import { Person, Username } from './people.ts'
 import { CONTENT_MAX, NOTE_MAX, Post } from './posts.ts'
 import { GivenPosition } from './posts.api.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
-import { BookId, BuddyReadId, Time, atMost, isLonger } from './values.ts'
+import { BookId, BuddyReadId, Time, atMost, isLonger, whole } from './values.ts'
 
 export const buddyReadNotFound = problem({
   code: 'buddy-read.not-found',
@@ -50,11 +51,43 @@ export const BuddyRead = z.object({
 })
 export type BuddyRead = z.output<typeof BuddyRead>
 
+/** A buddy read or an invitation in a list, also one that has ended. */
+export const ListedBuddyRead = z.object({
+  buddyReadId: z.string(),
+  book: BookCard,
+  /** The other reader. */
+  buddy: Person,
+  isInviter: z.boolean(),
+  /** As in `BuddyRead`; `ended`: what both read together lasted until one of them ended it. */
+  state: z.enum(['invited', 'waiting', 'active', 'ended']),
+  createdAt: Time,
+  endedAt: z.nullable(Time),
+  /** How far the caller and the other reader have come in what they read together, as shares of the whole (0 to 1); null when they have not begun, or nobody knows just now. */
+  reached: z.nullable(z.number()),
+  buddyReached: z.nullable(z.number()),
+})
+export type ListedBuddyRead = z.output<typeof ListedBuddyRead>
+
 const byBook = z.object({ bookId: BookId })
 const byBuddyRead = z.object({ buddyReadId: BuddyReadId })
 
 /** Buddy reads: two readers of a book see how far the other is, and share a margin of their own. */
 export const buddyReadsApi = api('feed', {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/buddy-reads',
+    summary: 'My buddy reads and invitations, those that came last first',
+    caller: 'reader',
+    query: z.object({
+      ...pageQuery,
+      // For each reader on a page, the shelves service is asked how far they are.
+      limit: z._default(whole('Limit', 1, PAGE_SIZE), PAGE_SIZE),
+      show: z._default(z.enum(['all', 'invitations', 'active', 'ended'], 'Invalid show'), 'all'),
+      /** Only those with this reader. */
+      with: z.optional(Username),
+    }),
+    result: pageOf(ListedBuddyRead),
+  }),
   ofBook: endpoint({
     method: 'GET',
     path: '/api/books/:bookId/buddy-reads',

@@ -5,6 +5,8 @@ import { at, part } from './link.ts'
 export const home = () => '/'
 export const followingFeed = () => '/posts/following'
 export const savedPosts = () => '/posts/saved'
+/** The reader's buddy reads, and invitations to one. */
+export const buddyReads = () => '/buddy-reads'
 export const createPost = (
   kind: 'thought' | 'note' | 'poetry' | 'review' | 'quote' = 'thought',
   query: { book?: string; text?: string } = {},

@@ -1,4 +1,5 @@
 import type { BookCard } from './books.ts'
+import type { ListedBuddyRead } from './buddy-reads.api.ts'
 import type { Post, QuotedPost } from './posts.ts'
 import type { FoundPost } from './search.api.ts'
 
@@ -29,5 +30,9 @@ export interface FeedWidgets {
     /** How long the reader’s edition is, else the book; null when nobody knows. */
     length: { unit: 'page' | 'minute'; count: number } | null
   }
+  /** A buddy read or an invitation to one, with what the reader can do about it. */
+  'feed.buddy-read': { buddyRead: ListedBuddyRead }
+  /** The dialog that invites a reader to a buddy read of a book that is chosen there; open while it is rendered. */
+  'feed.invite-buddy': { buddy: { username: string; name: string }; onClose: () => void }
   'feed.composer': { target?: ComposerTarget; onPosted?: (post: Post) => void }
 }

@@ -28,8 +28,9 @@ export const books = (q?: string) => at('/books', { q })
 export const booksAbout = (subject: string) => at('/books', { subject })
 export const addMissingBook = (title?: string) => at('/books/add', { title })
 export const book = (bookId: string, tab?: string) => at(`/books/${part(bookId)}`, { tab })
-/** The margin of a book, where its buddy reads are. */
-export const bookMargin = (bookId: string) => book(bookId, 'margin')
+/** The margin of a book, where its buddy reads are: the one with a reader, else the first. */
+export const bookMargin = (bookId: string, username?: string) =>
+  at(`/books/${part(bookId)}`, { tab: 'margin', with: username })
 export const improveBook = (bookId: string, edition?: string) =>
   at(`/books/${part(bookId)}/improve`, { edition })
 export const bookHistory = (bookId: string) => `/books/${part(bookId)}/history`

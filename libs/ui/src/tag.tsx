@@ -16,7 +16,13 @@ export function Tag({
   className?: string
 }) {
   return (
-    <span className={cx('smallcaps inline-flex items-center gap-1 [&>svg]:size-3.5', TONE[tone], className)}>
+    <span
+      className={cx(
+        'smallcaps inline-flex items-center gap-1 [&>svg]:size-3.5 [&>svg]:shrink-0',
+        TONE[tone],
+        className,
+      )}
+    >
       {icon}
       {children}
     </span>

@@ -30,11 +30,12 @@ const note = (content: string, page: number): Post =>
     sharedWith: grace,
     position: { unit: 'page', at: page, share: page / 300, isAhead: false },
   })
-const open = (state: BuddyRead['state'] | null) =>
+const open = (state: BuddyRead['state'] | null, { at = '/', others = [] as BuddyRead[] } = {}) =>
   renderPage(<BookMargin book={book} length={{ unit: 'page', count: 300 }} />, {
     session: aProfile(),
+    at,
     responses: [
-      answer(buddyReadsApi.ofBook, { items: state ? [aBuddyRead(state)] : [] }),
+      answer(buddyReadsApi.ofBook, { items: [...(state ? [aBuddyRead(state)] : []), ...others] }),
       answer(buddyReadsApi.margin, {
         reached: 0.5,
         buddyReached: 0.25,
@@ -130,4 +131,14 @@ it('asks before a buddy read ends', async () => {
   expect(page.callsTo(buddyReadsApi.end)).toHaveLength(0)
   expect(dialog).toHaveTextContent('You no longer see how far Grace is, or what they wrote.')
   expect(dialog).toHaveTextContent('for yourselves alone')
+})
+
+it('opens the margin with the reader whom the address names', async () => {
+  const ben: BuddyRead = {
+    ...aBuddyRead('active'),
+    buddyReadId: 'r00000000000000000000002',
+    buddy: { ...grace, userId: 'ben', username: 'ben', name: 'Ben' },
+  }
+  open('active', { at: '/books/b?tab=margin&with=ben', others: [ben] })
+  expect(await screen.findByRole('button', { name: 'With Ben' })).toHaveAttribute('aria-pressed', 'true')
 })

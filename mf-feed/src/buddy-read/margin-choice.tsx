@@ -1,12 +1,7 @@
 import type { BuddyRead } from '@flyleaf/contracts'
-import { Button } from '@flyleaf/ui'
-import { lazyPart } from '@flyleaf/web'
-import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
-import { ChoiceButtons } from './choice-buttons.tsx'
+import { ChoiceButtons } from '@flyleaf/ui/choice-buttons'
+import { StartBuddyRead } from './start-buddy-read.tsx'
 import { texts } from './texts.ts'
-
-const InviteDialog = lazyPart(() => import(/* webpackChunkName: "invite-buddy" */ './invite-dialog.tsx'))
 
 interface Props {
   bookId: string
@@ -18,7 +13,6 @@ interface Props {
 
 /** Chooses between everybody's margin and those that the reader shares with a buddy, and begins a buddy read. */
 export function MarginChoice({ bookId, active, shown, onShow }: Props) {
-  const [isInviting, setInviting] = useState(false)
   const choices = [
     { id: null, label: texts.everyone },
     ...active.map(({ buddyReadId, buddy }) => ({ id: buddyReadId, label: texts.withBuddy(buddy.name) })),
@@ -34,16 +28,7 @@ export function MarginChoice({ bookId, active, shown, onShow }: Props) {
           className="-mx-2.5"
         />
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<BookOpen />}
-        className="-mr-3 ml-auto"
-        onClick={() => setInviting(true)}
-      >
-        {texts.readTogether}
-      </Button>
-      {isInviting && <InviteDialog bookId={bookId} onClose={() => setInviting(false)} />}
+      <StartBuddyRead bookId={bookId} size="sm" variant="ghost" className="-mr-3 ml-auto" />
     </div>
   )
 }

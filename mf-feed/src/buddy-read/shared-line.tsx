@@ -1,11 +1,11 @@
 import { buddyReadsApi, feedsApi, marginApi, type BookCard, type BuddyRead } from '@flyleaf/contracts'
+import { ChoiceButtons } from '@flyleaf/ui/choice-buttons'
 import { useAction } from '@flyleaf/web'
 import { useState } from 'react'
 import { EMPTY } from '../composer/draft.ts'
 import { NOTE, QUOTE } from '../composer/kinds.ts'
 import { PostFields } from '../composer/post-fields.tsx'
 import { usePostDraft } from '../composer/use-post-draft.ts'
-import { ChoiceButtons } from './choice-buttons.tsx'
 import { texts } from './texts.ts'
 
 const KINDS = { NOTE: { ...NOTE, hasImages: false }, QUOTE: { ...QUOTE, hasImages: false } }

@@ -1,10 +1,12 @@
 import { buddyReadsApi, type BookCard, type BuddyRead } from '@flyleaf/contracts'
-import { Button, ConfirmDialog, ErrorState, ListSkeleton, Skeleton } from '@flyleaf/ui'
-import { infinite, lazyPart, query, useAction, useList } from '@flyleaf/web'
+import * as href from '@flyleaf/contracts/links'
+import { Button, ConfirmDialog, ErrorState, ListSkeleton, Skeleton, buttonClass } from '@flyleaf/ui'
+import { AppLink, infinite, lazyPart, query, useAction, useList } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MarginNotes, MarginView, type ShownNotes } from '../margin/margin-view.tsx'
 import type { Length } from '../margin/parts.rules.ts'
+import { stale } from './answer-invitation.tsx'
 import { texts } from './texts.ts'
 
 const SharedLine = lazyPart(() => import(/* webpackChunkName: "shared-line" */ './shared-line.tsx'))
@@ -63,15 +65,20 @@ function Notes({ buddyReadId, ...shown }: ShownNotes & { buddyReadId: string }) 
 function End({ buddyRead: { buddyReadId, buddy } }: { buddyRead: BuddyRead }) {
   const [isAsked, setAsked] = useState(false)
   const end = useAction(buddyReadsApi.end, {
-    invalidates: [buddyReadsApi.ofBook],
+    ...stale,
     onSuccess: () => setAsked(false),
   })
   return (
     <div className="mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-muted">
       <p className="m-0">{texts.onlyYouTwo(buddy.name)}</p>
-      <Button size="sm" variant="ghost" className="-mx-3" onClick={() => setAsked(true)}>
-        {texts.end}
-      </Button>
+      <span className="-mx-3 flex flex-wrap">
+        <AppLink to={href.buddyReads()} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+          {texts.all}
+        </AppLink>
+        <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+          {texts.end}
+        </Button>
+      </span>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}

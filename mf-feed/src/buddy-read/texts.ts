@@ -17,6 +17,10 @@ export const texts = {
   inviteTitle: 'Start a buddy read',
   inviteHint:
     'Read this book with one other reader: you share a margin that nobody else sees, and each of you sees how far the other is. Either of you can end it.',
+  inviteHintOfBook:
+    'Read a book with one other reader: you share a margin that nobody else sees, and each of you sees how far the other is. Either of you can end it.',
+  inviteTo: (name: string) => `Invite ${name} to a buddy read`,
+  chooseABook: 'Choose a book',
   invite: 'Invite',
   loading: 'Loading your margin',
   marginWith: (name: string) => `Your margin with ${name}`,
@@ -28,8 +32,23 @@ export const texts = {
   kind: 'What to write',
   write: 'Write in your margin',
   placeNeeded: 'Say where in the book it belongs',
+  all: 'All buddy reads',
   end: 'End buddy read',
   endTitle: (name: string) => `End the buddy read with ${name}?`,
   endConsequences: (name: string) =>
     `You no longer see how far ${name} is, or what they wrote. Each of you keeps your own notes, for yourselves alone.`,
+  title: 'Buddy reads',
+  titleHint: 'Books that you read with one other reader: you share a margin, and see how far each of you is.',
+  invitations: 'Invitations',
+  together: 'Reading together',
+  past: 'Past buddy reads',
+  loadingAll: 'Loading your buddy reads',
+  none: 'No buddy reads yet',
+  noneHint:
+    'Read a book with one other reader. What you write in your margin waits for them at its page, and each of you sees how far the other is.',
+  buddyRead: (title: string) => `Buddy read: ${title}`,
+  asksYou: (name: string) => `${name} asks to read it with you.`,
+  youAsked: (name: string) => `You’ve asked ${name} to read it with you.`,
+  since: (day: string) => `Reading together since ${day}`,
+  ended: (name: string, day: string) => `With ${name}, ended on ${day}`,
 }

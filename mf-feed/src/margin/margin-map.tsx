@@ -1,12 +1,9 @@
-import type { Margin, Person } from '@flyleaf/contracts'
-import { Avatar, cx } from '@flyleaf/ui'
-import { useSession } from '@flyleaf/web'
+import type { Margin } from '@flyleaf/contracts'
+import { cx } from '@flyleaf/ui'
 import { endsOf, partsOf, placeAt, type Length, type Part } from './parts.rules.ts'
 import { texts as cardTexts } from '../post-card/texts.ts'
+import { BookLine, Readers, type Buddy } from './readers.tsx'
 import { texts } from './texts.ts'
-
-/** Who shares a margin with the reader, and how far they have come (0 to 1). */
-export type Buddy = Person & { reached: number | null }
 
 interface Props {
   margin: Margin
@@ -63,11 +60,7 @@ export function MarginMap({ margin, buddy, length, chosen, onChoose }: Props) {
               )}
             />
           ))}
-          <span className="absolute inset-x-0 bottom-0 border-b border-dashed border-line-strong" />
-          <span
-            style={{ width: `${reached * 100}%` }}
-            className="absolute bottom-0 start-0 border-b-2 border-ink"
-          />
+          <BookLine reached={reached} />
           {reached > 0 && reached < 1 && (
             <span
               style={{ insetInlineStart: `${reached * 100}%` }}
@@ -94,38 +87,3 @@ export function MarginMap({ margin, buddy, length, chosen, onChoose }: Props) {
 }
 
 export const wordsOf = (part: Part, length: Length) => texts.part[length.unit](...endsOf(part, length))
-
-/** How far both readers are: in words, and as marks above the book. */
-function Readers({ mine, buddy, length }: { mine: number | null; buddy: Buddy; length: Length }) {
-  const { profile } = useSession()
-  const wordsAt = (reached: number | null) => {
-    if (reached === null) return texts.notBegun
-    return reached >= 1 ? texts.atTheEnd : cardTexts.place[length.unit](placeAt(reached, length))
-  }
-  const readers = [
-    { name: texts.you, shown: profile?.name ?? '', picture: profile?.picture, reached: mine },
-    { ...buddy, shown: buddy.name },
-  ]
-  return (
-    <>
-      <ul className="m-0 mb-3 flex list-none flex-wrap gap-x-6 gap-y-1 p-0 text-sm">
-        {readers.map(({ name, reached }) => (
-          <li key={name} className="text-muted">
-            <span className="font-medium text-ink">{name}</span> · {wordsAt(reached)}
-          </li>
-        ))}
-      </ul>
-      <div aria-hidden="true" className="relative h-7">
-        {readers.map(({ name, shown, picture, reached }) => (
-          <span
-            key={name}
-            style={{ insetInlineStart: `clamp(0.75rem, ${(reached ?? 0) * 100}%, 100% - 0.75rem)` }}
-            className={cx('absolute top-0 -ms-3 flex rounded-full', reached === null && 'opacity-55')}
-          >
-            <Avatar name={shown} src={picture ?? null} size="xs" />
-          </span>
-        ))}
-      </div>
-    </>
-  )
-}

@@ -14,7 +14,7 @@ const KIND: Partial<Record<QuotedPost['postType'], string>> = {
 }
 
 /** Enlarges the hit area of short words to 24 px. */
-const SMALL = '-m-1 inline-block min-w-6 p-1 text-center text-faint no-underline hover:underline'
+const SMALL = '-m-1 inline-block min-w-6 shrink-0 p-1 text-center text-faint no-underline hover:underline'
 
 const AUDIENCE = { FOLLOWERS: Users, ME: Lock }
 
@@ -24,7 +24,7 @@ function AudienceMark({ audience, sharedWith }: Pick<QuotedPost, 'audience' | 's
   const Icon = AUDIENCE[audience]
   const label = sharedWith ? texts.forTwo(sharedWith.name) : texts.audience[audience]
   return (
-    <span role="img" aria-label={label} data-tooltip={label} className="self-center text-faint">
+    <span role="img" aria-label={label} data-tooltip={label} className="shrink-0 self-center text-faint">
       <Icon className="size-3.5" aria-hidden="true" />
     </span>
   )
@@ -43,7 +43,7 @@ export function PostByline({
 }) {
   const kind = KIND[post.postType]
   const { position } = post
-  const when = <RelativeTime time={post.createdAt} className="text-faint" />
+  const when = <RelativeTime time={post.createdAt} className="shrink-0 text-faint" />
   return (
     <p className="m-0 flex min-w-0 items-baseline gap-x-1.5 text-xs whitespace-nowrap text-muted">
       {post.author ? (

@@ -1,11 +1,11 @@
-import { cx } from '@flyleaf/ui'
+import { ChoiceButtons } from '@flyleaf/ui/choice-buttons'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { texts } from './texts.ts'
 
 const VIEWS = [
-  { value: null, label: texts.covers, Icon: LayoutGrid },
-  { value: 'list', label: texts.list, Icon: Rows3 },
+  { id: null, label: texts.covers, icon: <LayoutGrid aria-hidden="true" /> },
+  { id: 'list', label: texts.list, icon: <Rows3 aria-hidden="true" /> },
 ] as const
 
 /** Switches between covers and a list; the address keeps the choice. */
@@ -22,24 +22,12 @@ export function ViewSwitch({ isList }: { isList: boolean }) {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <div role="group" aria-label={texts.showAs} className="flex justify-end gap-1 py-2">
-      {VIEWS.map(({ value, label, Icon }) => {
-        const isOn = isList === (value === 'list')
-        return (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={isOn}
-            onClick={() => show(value)}
-            className={cx(
-              'inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-md px-2.5 text-xs font-medium pointer-coarse:h-11',
-              isOn ? 'bg-well text-ink' : 'text-muted hover:bg-well hover:text-ink',
-            )}
-          >
-            <Icon aria-hidden="true" className="size-4 stroke-[1.75]" /> {label}
-          </button>
-        )
-      })}
-    </div>
+    <ChoiceButtons
+      label={texts.showAs}
+      choices={VIEWS}
+      chosen={isList ? 'list' : null}
+      onChoose={show}
+      className="justify-end py-2"
+    />
   )
 }

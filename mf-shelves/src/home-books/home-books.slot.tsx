@@ -33,7 +33,17 @@ function Own({ username }: { username: string }) {
   return (
     <>
       {!!reading.data?.items.length && (
-        <Section title={texts.youAreReading}>
+        <Section
+          title={texts.youAreReading}
+          action={
+            <AppLink
+              to={href.buddyReads()}
+              className="-my-1 inline-block py-1 text-muted hover:text-ink max-xl:hidden"
+            >
+              {texts.buddyReads}
+            </AppLink>
+          }
+        >
           <ul
             aria-label={texts.youAreReading}
             className="m-0 mt-2.5 flex list-none gap-3 p-0 max-xl:overflow-x-auto xl:mt-4 xl:flex-col xl:gap-5"

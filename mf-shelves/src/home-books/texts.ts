@@ -7,5 +7,6 @@ export const texts = {
     if (others <= 0) return first
     return others === 1 ? `${first} and 1 other` : `${first} and ${others} others`
   },
+  buddyReads: 'Buddy reads',
   allOfYourShelves: 'Your bookshelves',
 }

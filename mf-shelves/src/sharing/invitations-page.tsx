@@ -2,7 +2,7 @@ import { invitationsApi, type Bookshelf } from '@flyleaf/contracts'
 import { EmptyState, ListSkeleton, PersonRowSkeleton, Section } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { InfiniteList, infinite, useList } from '@flyleaf/web'
-import { Mail } from 'lucide-react'
+import { UserRoundPlus } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { WithShelf, prefetchShelf } from '../shelf-detail/with-shelf.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -38,7 +38,7 @@ function Invitations({ shelf }: { shelf: Bookshelf }) {
       description={isDefault ? undefined : texts.inviteDescription}
     >
       {isDefault ? (
-        <EmptyState icon={<Mail />} title={texts.defaultStaysYours} />
+        <EmptyState icon={<UserRoundPlus />} title={texts.defaultStaysYours} />
       ) : (
         <>
           <InviteForm bookshelfId={bookshelfId} />
@@ -50,7 +50,7 @@ function Invitations({ shelf }: { shelf: Bookshelf }) {
               skeleton={<ListSkeleton count={2} item={<PersonRowSkeleton />} />}
               empty={
                 <EmptyState
-                  icon={<Mail />}
+                  icon={<UserRoundPlus />}
                   title={texts.nobodyInvited}
                   description={texts.nobodyInvitedDescription}
                   action={null}

@@ -2,7 +2,7 @@ import { invitationsApi } from '@flyleaf/contracts'
 import { Columns, EmptyState, ListSkeleton, PageHeader, PersonRowSkeleton, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, InfiniteList, infinite, useList, useTitle, type PrefetchContext } from '@flyleaf/web'
-import { MailOpen } from 'lucide-react'
+import { UserRoundPlus } from 'lucide-react'
 import { InvitationRow } from './invitation-row.tsx'
 import { Component as BeingRead } from '../home-books/being-read.slot.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ export function Component() {
         skeleton={<ListSkeleton count={3} item={<PersonRowSkeleton />} label={texts.loadingInvitations} />}
         empty={
           <EmptyState
-            icon={<MailOpen />}
+            icon={<UserRoundPlus />}
             title={texts.noInvitations}
             description={texts.noInvitationsDescription}
             action={

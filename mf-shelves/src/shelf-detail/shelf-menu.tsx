@@ -2,7 +2,7 @@ import { hideSpoilers, type Bookshelf } from '@flyleaf/contracts'
 import { IconButton, Menu, MenuItem, MenuLink } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, Slot, useRequireSession } from '@flyleaf/web'
-import { Copy, Ellipsis, Flag, LogOut, Mail, Pencil, Send, Users } from 'lucide-react'
+import { Copy, Ellipsis, Flag, LogOut, Pencil, Send, UserRoundPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { CopyDialog } from '../copy-shelf/copy-dialog.tsx'
 import { LeaveDialog } from '../sharing/leave-dialog.tsx'
@@ -26,7 +26,7 @@ export function ShelfMenu({ shelf }: { shelf: Bookshelf }) {
           </MenuLink>
         )}
         {mayShare && (
-          <MenuLink icon={<Mail />} render={<AppLink to={href.bookshelfInvitations(...at)} />}>
+          <MenuLink icon={<UserRoundPlus />} render={<AppLink to={href.bookshelfInvitations(...at)} />}>
             {texts.inviteReaders}
           </MenuLink>
         )}

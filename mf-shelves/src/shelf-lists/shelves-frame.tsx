@@ -1,7 +1,7 @@
 import { Columns, PageHeader, TabsNav, buttonClass } from '@flyleaf/ui'
 import * as href from '@flyleaf/contracts/links'
 import { AppLink, useSession, useTitle } from '@flyleaf/web'
-import { FileUp, Mail, Plus } from 'lucide-react'
+import { FileUp, Plus, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
@@ -47,7 +47,8 @@ export function ShelvesFrame({ active, part = 'bookshelves', children }: Props) 
           profile && (
             <>
               <AppLink to={href.invitedBookshelves()} className={buttonClass(ASIDE)}>
-                <Mail aria-hidden="true" /> <span className="max-sm:sr-only">{texts.invitations}</span>
+                <UserRoundPlus aria-hidden="true" />{' '}
+                <span className="max-sm:sr-only">{texts.invitations}</span>
               </AppLink>
               <AppLink to={href.importBookshelf()} className={buttonClass(ASIDE)}>
                 <FileUp aria-hidden="true" className="size-4" />{' '}

@@ -87,6 +87,7 @@ export const shelve: Operation = async (world, own, name) => {
 
 export const read: Operation = async ({ ledger, random, books }, own, name) => {
   const [bookId, status] = [random.of(books), random.of([...READING_STATUSES, 'none'])]
+  if (status === 'read') ledger.finished.add(pair(name, bookId))
   if (!isDone(await own.insist('PUT', `/api/books/${bookId}/reading`, { status }))) return null
   ledger.readings.set(pair(name, bookId), status)
   return { summary: `${name} sets a reading status`, people: [name] }

@@ -1,4 +1,6 @@
 import * as bookshelves from './bookshelves.ts'
+import { endBuddyRead, inviteBuddy, noteForTwo } from './buddy-reads.ts'
+import { acceptLetter, encloseBook } from './letters.ts'
 import type { Operation, Touched, World } from './operation.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
@@ -18,6 +20,7 @@ const {
 const { block, follow, sendMessage, rename, leaveAndReturn } = people
 const {
   think,
+  noteInMargin,
   mention,
   replyToShelf,
   replyToPost,
@@ -44,6 +47,7 @@ export const HIDING: readonly Operation[] = [
   [
     think,
     think,
+    noteInMargin,
     mention,
     replyToShelf,
     replyToShelf,
@@ -57,12 +61,16 @@ export const HIDING: readonly Operation[] = [
     removePost,
   ],
   [block, block, follow, sendMessage, rename, leaveAndReturn],
+  [inviteBuddy, inviteBuddy, noteForTwo, noteForTwo, noteForTwo, endBuddyRead],
+  [encloseBook, encloseBook, acceptLetter],
 ].flat()
 /** Many writes, and everything that takes effect in other services; those who leave have no live streams. */
 export const WRITING: readonly Operation[] = [
   [makeShelf, changeShelfAudience, renameShelf, removeShelf, shelve, shelve, read],
   [think, think, mention, replyToShelf, replyToPost, quote, like, like, like, like, edit, removePost],
   [block, follow, follow, sendMessage, sendMessage, rename],
+  // Who accepts a letter changes their shelves, as they do themselves at the same time.
+  [noteInMargin, inviteBuddy, noteForTwo, endBuddyRead, encloseBook],
 ].flat()
 
 export const OPERATION_NAMES: readonly string[] = [...new Set(HIDING.map(({ name }) => name))]

@@ -1,4 +1,4 @@
-import type { Ledger, Post, Shelf } from '../ledger.ts'
+import type { BuddyRead, Ledger, Letter, Post, Shelf } from '../ledger.ts'
 import type { Random } from '../random.ts'
 import type { Answer, Body, Reader } from '../reader.ts'
 
@@ -21,6 +21,8 @@ export interface Touched {
   summary: string
   shelf?: Shelf | undefined
   post?: Post | undefined
+  buddyRead?: BuddyRead | undefined
+  letter?: Letter | undefined
   people: string[]
   /** A word to search for. */
   word?: string

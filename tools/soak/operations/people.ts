@@ -33,6 +33,7 @@ export const sendMessage: Operation = async ({ ledger, random, people, conversat
   if (!isDone(started)) return null
   const id = idOf(started.body, 'conversation')
   const members = [name, ...asked]
+  ledger.converse(members)
   if (!conversations.some((one) => one.id === id)) conversations.push({ id, people: members })
   const word = ledger.canary(
     `a message to ${asked.join(', ')}`,

@@ -4,23 +4,46 @@ import type { Body, Reader } from '../reader.ts'
 import { idOf, isDone, isGone, other, type Operation, type Touched, type World } from './operation.ts'
 
 /** Writes a post with a new word after `text`. */
-async function write(
+export async function write(
   { ledger }: World,
   own: Reader,
   name: string,
   about: Body,
-  { text = 'Words', shelf, root, audience = 'EVERYONE', isReserved = false }: Partial<Post> = {},
+  {
+    text = 'Words',
+    shelf,
+    root,
+    audience = 'EVERYONE',
+    isReserved = false,
+    placedIn,
+    buddyRead,
+  }: Partial<Post> = {},
 ): Promise<(Touched & { post: Post }) | null> {
-  const post: Post = { id: '', author: name, text: '', shelf, root, audience, isDeleted: false, isReserved }
-  const word = ledger.canary(`${name}'s post`, (viewer) => ledger.seesPost(viewer, post))
+  const post: Post = {
+    id: '',
+    author: name,
+    text: '',
+    shelf,
+    root,
+    audience,
+    isDeleted: false,
+    isReserved,
+    placedIn,
+    buddyRead,
+  }
+  const word = ledger.canary(`${name}'s post`, (viewer, path) => ledger.seesPostAt(viewer, post, path))
   post.text = `${text} ${word}`
-  const answer = await own.insist('POST', '/api/posts', { content: post.text, audience, ...about })
+  const answer = await (buddyRead
+    ? own.insist('POST', `/api/buddy-reads/${buddyRead.id}/notes`, { content: post.text, ...about })
+    : own.insist('POST', '/api/posts', { content: post.text, audience, ...about }))
   if (!isDone(answer)) return null
   post.id = idOf(answer.body, 'post')
   ledger.posts.push(post)
   return { summary: `${name} writes`, shelf, post, people: [name], word }
 }
 
+/** Further on than anybody is who has not read the book to the end. */
+export const NOTE_FAR_ON = { postType: 'NOTE', position: { unit: 'percent', at: 90 } }
 const THOUGHT = { postType: 'THOUGHT' }
 
 /** Half of the time for everyone. */
@@ -28,6 +51,17 @@ const anAudience = ({ random }: World) => random.of(['EVERYONE', ...AUDIENCES] a
 
 export const think: Operation = (world, own, name) =>
   write(world, own, name, THOUGHT, { audience: anAudience(world) })
+
+export const noteInMargin: Operation = (world, own, name) => {
+  const bookId = world.random.of(world.books)
+  return write(
+    world,
+    own,
+    name,
+    { ...NOTE_FAR_ON, bookId },
+    { audience: anAudience(world), placedIn: bookId },
+  )
+}
 
 export const mention: Operation = (world, own, name) =>
   write(world, own, name, THOUGHT, {
@@ -95,7 +129,7 @@ export const edit: Operation = async (world, own, name) => {
   const { ledger } = world
   const post = ownPost(world, name)
   if (!post) return null
-  const word = ledger.canary(`${name}'s edited post`, (viewer) => ledger.seesPost(viewer, post))
+  const word = ledger.canary(`${name}'s edited post`, (viewer, path) => ledger.seesPostAt(viewer, post, path))
   const content = `Other words ${word}`
   if (!isDone(await own.insist('PATCH', `/api/posts/${post.id}`, { content }))) return null
   post.text = content
@@ -104,8 +138,8 @@ export const edit: Operation = async (world, own, name) => {
 
 export const changeAudience: Operation = async (world, own, name) => {
   const { ledger, random } = world
-  // A reply has the audience of its thread.
-  const posts = ownPosts(world, name).filter(({ root, shelf }) => !root && !shelf)
+  // A reply has the audience of its thread, and a note for two keeps its own.
+  const posts = ownPosts(world, name).filter(({ root, shelf, buddyRead }) => !root && !shelf && !buddyRead)
   if (posts.length === 0) return null
   const post = random.of(posts)
   const audience = random.of(AUDIENCES.filter((one) => one !== post.audience))

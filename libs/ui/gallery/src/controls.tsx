@@ -10,9 +10,10 @@ import {
   TabsNav,
   Tag,
 } from '@flyleaf/ui'
+import { ChoiceButtons } from '@flyleaf/ui/choice-buttons'
 import { Checkbox, RadioGroup, Select, Switch, TextArea, TextField } from '@flyleaf/ui/form'
 import { Tabs } from '@flyleaf/ui/tabs'
-import { ArrowUp, Bell, Feather, Heart, Search } from 'lucide-react'
+import { ArrowUp, Bell, Feather, Heart, LayoutGrid, Rows3, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Anchor } from './anchor.tsx'
 import { PropsOf } from './props-of.tsx'
@@ -151,7 +152,8 @@ export function Controls() {
           />
         </div>
         <LocalTabs />
-        <PropsOf names={['TabsNav', 'Tabs']} />
+        <LocalChoice />
+        <PropsOf names={['TabsNav', 'Tabs', 'ChoiceButtons']} />
       </Section>
     </>
   )
@@ -172,5 +174,21 @@ function LocalTabs() {
     >
       <p className="m-0 pt-3 text-sm text-muted">The {active} rows of the file.</p>
     </Tabs>
+  )
+}
+
+function LocalChoice() {
+  const [view, setView] = useState<'covers' | 'list'>('covers')
+  return (
+    <ChoiceButtons
+      className="pt-6"
+      label="Show as"
+      choices={[
+        { id: 'covers', label: 'Covers', icon: <LayoutGrid aria-hidden="true" /> },
+        { id: 'list', label: 'List', icon: <Rows3 aria-hidden="true" /> },
+      ]}
+      chosen={view}
+      onChoose={setView}
+    />
   )
 }

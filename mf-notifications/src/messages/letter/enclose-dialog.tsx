@@ -50,7 +50,7 @@ export default function EncloseDialog({ onSend, onClose }: Props) {
       size="md"
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.enclose}
+      title={texts.encloseBook}
       description={texts.encloseDescription}
       confirmLabel={texts.send}
       onConfirm={submit}

@@ -109,7 +109,8 @@ it('encloses a book with a dedication, and is shown at once', async () => {
       return { message: 'Message sent', sent: aLetter({}, { messageId: 'm2', position: 2, isMine: true }) }
     }),
   ])
-  await page.user.click(await screen.findByRole('button', { name: 'Enclose a book' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Enclose' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Enclose a book' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enclose a book' }))
   await page.user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(dialog.getByText('Choose a book')).toBeInTheDocument()

@@ -1,5 +1,7 @@
 export const texts = {
-  enclose: 'Enclose a book',
+  enclose: 'Enclose',
+  encloseBook: 'Enclose a book',
+  inviteToBuddyRead: 'Invite to a buddy read',
   encloseDescription:
     'Whoever accepts it finds the book on a bookshelf of theirs, with your dedication on its flyleaf.',
   book: 'Book',

@@ -1,4 +1,11 @@
-import { messagesApi, type Conversation, type Message, type Person } from '@flyleaf/contracts'
+import {
+  buddyReadsApi,
+  messagesApi,
+  type Conversation,
+  type ListedBuddyRead,
+  type Message,
+  type Person,
+} from '@flyleaf/contracts'
 import { aPage, answer } from '@flyleaf/web/testing'
 
 export const aPerson = (name: string): Person => ({
@@ -46,6 +53,20 @@ export const aMessage = (position: number, content: string, changes: Partial<Mes
   ...changes,
 })
 
+/** A buddy read with Ada, which Ada has begun. */
+export const aBuddyRead = (changes: Partial<ListedBuddyRead> = {}): ListedBuddyRead => ({
+  buddyReadId: 'r1',
+  book: { bookId: 'b1', title: 'Orlando', authors: [], publishedYear: 1928, cover: null },
+  buddy: aPerson('Ada'),
+  isInviter: false,
+  state: 'invited',
+  createdAt: aMessage(1, '').createdAt,
+  endedAt: null,
+  reached: null,
+  buddyReached: null,
+  ...changes,
+})
+
 /** The calls of an open conversation; messages are given oldest first. */
 export const anOpenConversation = (conversation: Conversation, ...messages: Message[]) => [
   answer(messagesApi.conversations, {
@@ -55,5 +76,6 @@ export const anOpenConversation = (conversation: Conversation, ...messages: Mess
   }),
   answer(messagesApi.conversation, { conversation }),
   answer(messagesApi.messages, aPage(messages.toReversed())),
+  answer(buddyReadsApi.list, aPage([])),
   answer(messagesApi.read, { message: 'Marked as read', unreadCount: 0 }),
 ]

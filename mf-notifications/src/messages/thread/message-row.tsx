@@ -1,5 +1,5 @@
-import { Avatar, Button, Prose, cx } from '@flyleaf/ui'
-import { PersonLink, fullTime, mention } from '@flyleaf/web'
+import { Avatar, Button, Prose, Skeleton, cx } from '@flyleaf/ui'
+import { PersonLink, Slot, fullTime, mention } from '@flyleaf/web'
 import { CircleAlert } from 'lucide-react'
 import { LetterCard } from '../letter/letter-card.tsx'
 import type { Outgoing } from '../writing/outbox.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** One message with the separators above it: the reader's own on the right, others' on the left. */
 export function MessageRow({ row, isGroup, isRequest, onRetry, onDiscard }: Props) {
-  const { message, outgoing, isMine, isFirst, isLast } = row
+  const { message, outgoing, buddyRead, isMine, isFirst, isLast } = row
   const content = message?.content ?? outgoing?.content ?? ''
   const letter = message?.letter ?? outgoing?.letter
   const thing = message && !letter && sharedContentIn(message)
@@ -46,7 +46,14 @@ export function MessageRow({ row, isGroup, isRequest, onRetry, onDiscard }: Prop
               )}
             </span>
           )}
-          {(content || !letter) && (
+          {buddyRead && (
+            <Slot
+              id="feed.buddy-read"
+              buddyRead={buddyRead}
+              skeleton={<Skeleton className="h-36 w-96 max-w-full" />}
+            />
+          )}
+          {!buddyRead && (content || !letter) && (
             <div
               data-tooltip={fullTime(row.at)}
               className={cx(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aMessage, aPerson } from '../testing/a-conversation.ts'
+import { aBuddyRead, aMessage, aPerson } from '../testing/a-conversation.ts'
 import { rowsOf } from './rows.ts'
 
 const at = (day: number, minute: number) => new Date(2026, 10, day, 12, minute).toISOString()
@@ -53,6 +53,18 @@ describe('the rows of a conversation', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('has buddy reads where they began', () => {
+    const messages = [aMessage(1, 'a', { createdAt: at(20, 0) }), aMessage(2, 'b', { createdAt: at(20, 30) })]
+    const buddyReads = [
+      aBuddyRead({ buddyReadId: 'r1', createdAt: at(19, 0) }),
+      aBuddyRead({ buddyReadId: 'r2', createdAt: at(20, 1) }),
+      aBuddyRead({ buddyReadId: 'r3', createdAt: at(20, 31), isInviter: true }),
+    ]
+    const found = rows({ messages, buddyReads })
+    expect(found.map(({ key }) => key)).toEqual(['r1', 'm1', 'r2', 'm2', 'r3'])
+    expect(found.map(({ isMine }) => isMine)).toEqual([false, false, false, false, true])
   })
 
   it('ends with outgoing messages', () => {

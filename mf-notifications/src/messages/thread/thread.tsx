@@ -1,4 +1,4 @@
-import { messagesApi, type Conversation } from '@flyleaf/contracts'
+import { messagesApi, type Conversation, type Message } from '@flyleaf/contracts'
 import { ErrorState, NotFound, Skeleton } from '@flyleaf/ui'
 import { isNotFound, keyOf, query, useLive, useLiveQueries } from '@flyleaf/web'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { NewestMessage } from './newest-message.tsx'
 import { rowsOf } from './rows.ts'
 import { texts } from './texts.ts'
 import { ThreadHeader } from './thread-header.tsx'
+import { buddyIn, useBuddyReads } from './use-buddy-reads.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessages } from './use-messages.ts'
 
@@ -72,6 +73,8 @@ function Messages({ conversationId, conversation, share, onShared }: MessagesPro
     conversationId,
     conversation,
   )
+  const buddy = buddyIn(conversation)
+  const buddyReads = useBuddyReads(buddy?.username)
   const { outgoing, send, retry, discard } = useOutbox(conversationId)
   // The position when the conversation was opened: reading does not move the divider.
   const [opened, setOpened] = useState<{ readPosition: number | null }>()
@@ -85,6 +88,11 @@ function Messages({ conversationId, conversation, share, onShared }: MessagesPro
   const rows = rowsOf({
     messages,
     outgoing,
+    buddyReads: buddyReads.filter(
+      ({ createdAt }) =>
+        (!query.hasNextPage || isAfter(createdAt, messages[0])) &&
+        (isUpToDate || !isAfter(createdAt, messages.at(-1))),
+    ),
     readPosition: readPosition !== null && reachesBackTo(readPosition) ? readPosition : null,
     othersReadPosition: conversation.othersReadPosition,
   })
@@ -123,6 +131,7 @@ function Messages({ conversationId, conversation, share, onShared }: MessagesPro
       {!conversation.isRequest && (
         <WriteMessage
           conversationId={conversationId}
+          buddy={buddy}
           share={share}
           onShared={onShared}
           onSend={(content, letter) => {
@@ -135,6 +144,9 @@ function Messages({ conversationId, conversation, share, onShared }: MessagesPro
     </>
   )
 }
+
+const isAfter = (time: string, message: Message | undefined) =>
+  message !== undefined && Date.parse(time) > Date.parse(message.createdAt)
 
 const Loading = () => (
   <div className="min-h-0 flex-1 overflow-hidden px-4 sm:px-6">

@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH_MAX, requiredText } from '@flyleaf/contracts'
+import { MESSAGE_LENGTH_MAX, requiredText, type Person } from '@flyleaf/contracts'
 import { cx } from '@flyleaf/ui'
 import { Counter } from '@flyleaf/ui/form'
 import { useIsHydrated } from '@flyleaf/web'
@@ -6,7 +6,7 @@ import { useDraft } from '@flyleaf/web/draft'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import TextareaAutosize from 'react-textarea-autosize'
-import { EncloseBook } from '../letter/enclose-book.tsx'
+import { Enclose } from '../letter/enclose.tsx'
 import type { Enclosed } from './outbox.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +16,7 @@ const COUNTED_FROM = MESSAGE_LENGTH_MAX - 200
 
 interface Props {
   conversationId: string
+  buddy: Person | undefined
   /** The address of what the reader is about to send: it is added to the text. */
   share: string | undefined
   onShared: () => void
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The message field; unsent text is saved as a draft. Enter sends; on touch devices it starts a new line. */
-export function WriteMessage({ conversationId, share, onShared, onSend }: Props) {
+export function WriteMessage({ conversationId, buddy, share, onShared, onSend }: Props) {
   const [content, setContent, clear] = useDraft(`message:${conversationId}`, '')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -61,7 +62,7 @@ export function WriteMessage({ conversationId, share, onShared, onSend }: Props)
       }}
     >
       <div className="flex items-end gap-2">
-        <EncloseBook onSend={onSend} />
+        <Enclose buddy={buddy} onSend={onSend} />
         <TextareaAutosize
           ref={field}
           aria-label={texts.message}

@@ -5,12 +5,14 @@ import { Readings } from '../book/readings.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { endBuddyRead } from './end-buddy-read.ts'
 import { inviteBuddy } from './invite-buddy.ts'
+import { listBuddyReads } from './list-buddy-reads.ts'
 import { getSharedMargin, listOfBook, listSharedNotes } from './shared-margin.ts'
 import { writeSharedNote } from './write-note.ts'
 
 export const BuddyReadsController = controller(
   buddyReadsApi,
   {
+    list: listBuddyReads,
     ofBook: listOfBook,
     invite: inviteBuddy,
     accept: acceptInvitation,

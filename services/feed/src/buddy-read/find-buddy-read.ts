@@ -7,8 +7,8 @@ import { buddyOf } from '../post/visibility.ts'
 type Looking = Pick<Work<Caller>, 'db' | 'caller'>
 type Row = InferResult<ReturnType<typeof readSeen>>[number]
 
-/** The buddy reads that the caller sees: not of who has left or is blocked, nor invitations that they declined or took back. */
-const readSeen = (db: Db, callerId: Expression<string>) =>
+/** The buddy reads that the caller sees, also ended ones: not of who has left or is blocked, nor invitations that they declined. */
+export const readKnown = (db: Db, callerId: Expression<string>) =>
   db
     .selectFrom('buddy_read as together')
     .innerJoin('person as buddy', (join) =>
@@ -27,7 +27,6 @@ const readSeen = (db: Db, callerId: Expression<string>) =>
       personObject('buddy').as('buddy'),
       eb('together.inviterId', '=', callerId).$castTo<boolean>().as('isInviter'),
     ])
-    .where('together.endedAt', 'is', null)
     .where('buddy.userId', '<>', allOf(blockedFor(callerId)))
     .where((eb) =>
       eb.or([
@@ -35,6 +34,10 @@ const readSeen = (db: Db, callerId: Expression<string>) =>
         eb.and([eb('together.inviteeId', '=', callerId), eb('together.state', '<>', sql.lit('DECLINED'))]),
       ]),
     )
+
+/** The same, without those that ended and invitations that were taken back. */
+const readSeen = (db: Db, callerId: Expression<string>) =>
+  readKnown(db, callerId).where('together.endedAt', 'is', null)
 
 /** More than a reader may have themselves, so only invitations by others are left out. */
 const LISTED_MAX = 2 * BUDDY_READS_MAX
@@ -101,7 +104,10 @@ export const toBuddyRead = ({ buddyReadId, bookId, buddy, state, isInviter, crea
   buddyReadId,
   bookId,
   buddy,
-  // Nobody is told that an invitation was declined.
-  state: state === 'ACTIVE' ? 'active' : isInviter ? 'waiting' : 'invited',
+  state: stateFor({ state, isInviter }),
   createdAt: iso(createdAt),
 })
+
+/** What one of the two is told about a buddy read; nobody that an invitation was declined. */
+export const stateFor = ({ state, isInviter }: Pick<Row, 'state' | 'isInviter'>) =>
+  state === 'ACTIVE' ? ('active' as const) : isInviter ? ('waiting' as const) : ('invited' as const)
