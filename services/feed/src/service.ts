@@ -33,6 +33,7 @@ import { audiences } from './migrations/084-audiences.ts'
 import { postAudience } from './migrations/085-post-audience.ts'
 import { buddyReads } from './migrations/086-buddy-reads.ts'
 import { shelvesForFollowers } from './migrations/087-shelves-for-followers.ts'
+import { revisionAudiences } from './migrations/088-revision-audiences.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -74,6 +75,7 @@ export const feed = defineService({
     '085-post-audience': postAudience,
     '086-buddy-reads': buddyReads,
     '087-shelves-for-followers': shelvesForFollowers,
+    '088-revision-audiences': revisionAudiences,
   },
   plans: 'once',
   exportFiles,

@@ -89,6 +89,23 @@ describe('signing up', () => {
     expect((await service.call(signInApi.signIn, { email, password: PASSWORD })).status).toBe(200)
   })
 
+  it('stores such a sign-up under no address that a call accepts, which would tell it from others', async () => {
+    const { email } = await service.aReader('looked_for')
+    await service.call(signUpApi.signUp, {
+      ...anna,
+      username: 'looking',
+      email,
+      password: 'a stranger’s choice',
+    })
+    const { stored } = await service.database.db
+      .selectFrom('account')
+      .select('email as stored')
+      .where('username', '=', 'looking')
+      .executeTakeFirstOrThrow()
+    const guessed = await service.call(signInApi.signIn, { email: stored, password: 'a stranger’s choice' })
+    expect(guessed).toMatchObject({ status: 400, body: { issues: [{ path: 'email' }] } })
+  })
+
   it('emails nothing that was typed to an unverified address', async () => {
     const email = 'target@example.org'
     await service.call(signUpApi.signUp, { ...anna, name: 'Dear Customer', username: 'target', email })

@@ -43,7 +43,7 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     file: 'revisions',
-    query: `select post_id as "postId", revision.version, revision.title, revision.content, written_at as "writtenAt"
+    query: `select post_id as "postId", revision.version, revision.title, revision.content, revision.audience, written_at as "writtenAt"
       from revision join post using (post_id) where author_id = $1 order by written_at, post_id`,
   },
   {

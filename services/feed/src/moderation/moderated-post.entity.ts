@@ -1,12 +1,21 @@
-import type { PostImage } from '@flyleaf/contracts'
+import type { Audience, PostImage } from '@flyleaf/contracts'
 import { defineEntity, p } from '@mikro-orm/postgresql'
+
+interface RemovedRevision {
+  version: number
+  title: string | null
+  content: string
+  /** What an earlier release removed does not say it. */
+  audience?: Audience
+  writtenAt: string
+}
 
 /** The words and pictures of a removed post. */
 export interface RemovedWords {
   title: string | null
   content: string
   images: PostImage[] | null
-  revisions: { version: number; title: string | null; content: string; writtenAt: string }[]
+  revisions: RemovedRevision[]
 }
 
 /** What holds for a post by the decisions of moderators, and what it was before it was removed. */

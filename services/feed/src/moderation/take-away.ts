@@ -16,7 +16,7 @@ export async function takeAway(work: TransactionalWork, postId: string) {
   const revisions = await db
     .deleteFrom('revision')
     .where('postId', '=', postId)
-    .returning(['version', 'title', 'content', 'writtenAt'])
+    .returning(['version', 'title', 'content', 'audience', 'writtenAt'])
     .execute()
   const removed: RemovedWords = {
     title,

@@ -153,6 +153,31 @@ it('loses sight at once with the end of following, and regains it with the audie
   expect(idsIn(await call(feedsApi.saved, {}, follower))).toEqual([])
 })
 
+it('shows the texts that a post had before it was for more people only to those whom they were for', async () => {
+  const { author, viewers } = await aScene()
+  const { follower, stranger } = viewers
+  const postId = await library.write(author, { content: 'For my diary', audience: 'ME' })
+  const edit = (content: string, audience: Audience) =>
+    call(postsApi.edit, { postId, content, audience }, author)
+  await edit('For friends', 'FOLLOWERS')
+  await edit('For all', 'EVERYONE')
+  await edit('For all, again', 'EVERYONE')
+  const texts = async (as: string | null) =>
+    (await call(postsApi.history, { postId }, as)).body.items.map(({ content }) => content)
+  const all = ['For all', 'For friends', 'For my diary']
+  const decide = (version: number, isRemoved: boolean) =>
+    receive(library.service, 'post.moderated', { postId, version, isRemoved, isMarkedSpoiler: false })
+  const ensure = async () => {
+    expect(await texts(author)).toEqual(all)
+    expect(await texts(follower)).toEqual(all.slice(0, 2))
+    for (const viewer of [stranger, null]) expect(await texts(viewer)).toEqual(all.slice(0, 1))
+  }
+  await ensure()
+  await decide(1, true)
+  await decide(2, false)
+  await ensure()
+})
+
 it('keeps replies with their thread, and the words of both from other services', async () => {
   const { author, viewers } = await aScene()
   const { follower, stranger } = viewers

@@ -130,10 +130,10 @@ const timeOfStars = ({ ratedAt, createdAt }: PostEntity, now: Date) =>
 
 /** Keeps the text that an edit replaces, and only so many earlier ones. */
 async function insertRevision({ db }: Work, post: PostEntity) {
-  const { postId, version, title, content } = post
+  const { postId, version, title, content, audience } = post
   await db
     .insertInto('revision')
-    .values({ postId, version, title, content, writtenAt: post.editedAt ?? post.createdAt })
+    .values({ postId, version, title, content, audience, writtenAt: post.editedAt ?? post.createdAt })
     .execute()
   await db
     .deleteFrom('revision')

@@ -1,5 +1,7 @@
-import { postNotFound, type postsApi } from '@flyleaf/contracts'
+import { postNotFound, type Audience, type postsApi } from '@flyleaf/contracts'
+import { isFollowing } from '@flyleaf/projections'
 import { iso, Problem, prepared, type Params, type Handler } from '@flyleaf/service'
+import { sql } from 'kysely'
 import { markAhead, type AskingReadings } from './mark-ahead.ts'
 import { ensureReadable } from './find-post.ts'
 import { readPost } from './read-post.ts'
@@ -12,18 +14,32 @@ export const getPost: Handler<typeof postsApi.get, AskingReadings> = async (work
   return marked!
 }
 
-const readRevisions = prepared((db, { postId }: Params<{ postId: string }>) =>
-  db
-    .selectFrom('revision')
-    .select(['title', 'content', 'writtenAt'])
-    .where('postId', '=', postId)
-    .orderBy('version', 'desc')
-    .limit(REVISIONS_MAX),
+/** Who may read the post reads those of its texts that were for as many as it is now, or for them. */
+const readRevisions = prepared(
+  (db, { postId, viewerId }: Params<{ postId: string; viewerId: string | null }>) =>
+    db
+      .selectFrom('revision')
+      .innerJoin('post', 'post.postId', 'revision.postId')
+      .select(['revision.title', 'revision.content', 'revision.writtenAt'])
+      .where('revision.postId', '=', postId)
+      .where((eb) =>
+        eb.or([
+          eb('revision.audience', '=', sql.lit<Audience>('EVERYONE')),
+          eb('revision.audience', '=', eb.ref('post.audience')),
+          eb('post.authorId', '=', viewerId),
+          eb.and([
+            eb('revision.audience', '=', sql.lit<Audience>('FOLLOWERS')),
+            isFollowing(viewerId, eb.ref('post.authorId')),
+          ]),
+        ]),
+      )
+      .orderBy('revision.version', 'desc')
+      .limit(REVISIONS_MAX),
 )
 
-/** The earlier texts of a post, newest first. */
+/** The earlier texts of a post, newest first: a diary that is published keeps what it said to its author alone. */
 export const getHistory: Handler<typeof postsApi.history> = async (work, { postId }) => {
   await ensureReadable(work, postId)
-  const revisions = await readRevisions(work.db, { postId })
+  const revisions = await readRevisions(work.db, { postId, viewerId: work.caller?.userId ?? null })
   return { items: revisions.map((revision) => ({ ...revision, writtenAt: iso(revision.writtenAt) })) }
 }

@@ -1,3 +1,4 @@
+import type { Audience } from '@flyleaf/contracts'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { ofPost } from './post.entity.ts'
 
@@ -11,6 +12,8 @@ export const RevisionEntity = defineEntity({
     version: p.integer().primary(),
     title: p.text().nullable(),
     content: p.text(),
+    /** Whom the post was for while it had this text. */
+    audience: p.text().$type<Audience>().default('EVERYONE'),
     writtenAt: p.datetime(3),
   },
 })
