@@ -29,6 +29,15 @@ const UNITS_MAX = 8
 export const isLonger = (text: string, max: number) =>
   text.length > max && (text.length > max * UNITS_MAX || [...new Intl.Segmenter().segment(text)].length > max)
 
+/** The first characters of a text that is longer than `max`, none of them cut through. */
+export const firstCharacters = (text: string, max: number) =>
+  isLonger(text, max)
+    ? [...new Intl.Segmenter().segment(text.slice(0, max * UNITS_MAX))]
+        .slice(0, max)
+        .map(({ segment }) => segment)
+        .join('')
+    : text
+
 /** A check for at most so many characters; every limit of a text that readers write is one. */
 export function atMost(max: number, message: string) {
   const check = z.maxLength(max, message)

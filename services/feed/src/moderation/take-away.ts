@@ -1,5 +1,6 @@
 import { iso, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { currentBook } from '../post/merged-books.ts'
 import { addReplies, addShares, allReplies } from '../post/post-counts.ts'
 import { publishChanged } from '../post/post-state.ts'
 import { publishIfThere, takePostOut } from '../post/remove-post.ts'
@@ -36,9 +37,17 @@ export async function takeAway(work: TransactionalWork, postId: string) {
 export async function bringBack(work: TransactionalWork, postId: string, removed: RemovedWords) {
   const { db } = work
   const { title, content, images, revisions } = removed
+  const { bookId, chosenBookId } = await db
+    .selectFrom('post')
+    .select(['bookId', 'chosenBookId'])
+    .where('postId', '=', postId)
+    .executeTakeFirstOrThrow()
+  // Its book may have been merged, or separated again, in between: deleted posts stay where they were.
+  const book = bookId && (await currentBook(db, chosenBookId ?? bookId))
   const post = await db
     .updateTable('post')
     .set((eb) => ({
+      ...book,
       deletedAt: null,
       title,
       content,

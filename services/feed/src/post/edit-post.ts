@@ -59,7 +59,9 @@ async function edit(
     if (post.rating !== edited.rating || post.bookId !== edited.bookId) post.ratedAt = timeOfStars(post, now)
     if (post.bookId !== edited.bookId) post.chosenBookId = null
     const hasOtherAudience = post.audience !== edited.audience
-    Object.assign(post, { ...edited, editedAt: now, isDirect: false })
+    // A share stays direct until something is said with it.
+    const isDirect = post.isDirect && !edited.content && !images?.length
+    Object.assign(post, { ...edited, editedAt: now, isDirect })
     await em.flush()
     await publishEdited(work, postId)
     if (hasOtherAudience) await work.batches.begin(work, REPLIES_OF_POST, postId)

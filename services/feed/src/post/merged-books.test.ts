@@ -93,6 +93,20 @@ it('leaves a post where its author has put it since', async () => {
   expect(await postsAbout(third)).toEqual([postId])
 })
 
+it('takes a post along that moderators have removed, once they restore it', async () => {
+  const postId = await review(going)
+  const moderate = (version: number, isRemoved: boolean) =>
+    receive(library.service, 'post.moderated', { postId, version, isRemoved, isMarkedSpoiler: false })
+  await moderate(1, true)
+  await hears(going, 5, staying)
+  await moderate(2, false)
+  expect(await postsAbout(staying)).toEqual([postId])
+  await moderate(3, true)
+  await hears(going, 6, null)
+  await moderate(4, false)
+  expect(await postsAbout(going)).toEqual([postId])
+})
+
 it('shows new stars on a review that has not been moved yet', async () => {
   const postId = await review(going)
   // As between the news of the merge and its last batch.

@@ -50,3 +50,14 @@ it('stays a like when the same call is sent twice with one Idempotency-Key', asy
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   expect(await viewerOf(postId)).toMatchObject({ isLiked: true })
 })
+
+it('stays the one direct share when it is edited, until something is said with it', async () => {
+  const { call } = library.service
+  const sharedPostId = await library.write(ada)
+  const share = { postType: 'SHARE', content: '', sharedPostId } as const
+  const postId = await library.write(ben, share)
+  await call(postsApi.edit, { postId, isSpoiler: true }, ben)
+  expect(await library.write(ben, share)).toBe(postId)
+  await call(postsApi.edit, { postId, content: 'Read this.' }, ben)
+  expect(await library.write(ben, share)).not.toBe(postId)
+})

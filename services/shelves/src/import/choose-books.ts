@@ -54,7 +54,7 @@ export async function chooseBooks(
   const changed = new Set<string>()
   const freed: LedgerRow[] = []
   for (const { bookKey, bookId, ownId } of before) {
-    const dropped = ownId ? await moveOwnBook(work, ownId, bookId, changed) : []
+    const dropped = ownId ? await moveOwnBook(work, { ownId, userId, bookId }, changed) : []
     freed.push(...(await settleRows(work, userId, bookKey, bookId, dropped)))
   }
   // A review goes where its book goes.

@@ -6,11 +6,13 @@ import {
   importsApi,
   ratingsApi,
   readingApi,
+  recordsApi,
   seriesApi,
 } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { manageLibrarians } from '../record/librarians.ts'
 import { aFeed } from '../shelf-export/testing.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { goodreadsFile, importFile, rowsOf, stateOf, undo } from './testing.ts'
@@ -158,6 +160,25 @@ it('shows a book to everybody once two readers have brought it, and makes it one
     { state: 'placeholder' },
   ])
   expect((await service.call(booksApi.get, { bookId }, null)).body).toMatchObject({ ratingCount: 2 })
+})
+
+it('finds what a librarian has merged the book into that an earlier file brought', async () => {
+  const { service } = library
+  const [reader, librarian] = [await library.aReader(), await library.aReader('curator')]
+  await manageLibrarians(service.database.db, 'grant', 'curator')
+  const row = {
+    Title: 'A Merged Leaflet',
+    Author: 'Ann Onymous',
+    'Exclusive Shelf': 'read',
+    'My Review': 'Short.',
+  }
+  const first = await bookOf(await importFile(service, goodreadsFile(row), reader), reader)
+  const bookId = await library.aBook('Leaflets, Collected', { authors: ['Ann Onymous'] })
+  const merge = { bookId: first, intoId: bookId }
+  expect((await service.call(recordsApi.merge, merge, librarian)).status).toBe(201)
+  const again = await importFile(service, goodreadsFile({ ...row, Bookshelves: 'attic' }), reader)
+  expect(await bookOf(again, reader)).toBe(bookId)
+  expect((await stateOf(service, reader)).shelves).toContainEqual(['attic', 1, ['Leaflets, Collected']])
 })
 
 it('joins a reader’s own book with the library’s, once it learns the book', async () => {

@@ -1,6 +1,7 @@
 import { anyOf, createId, integers, listed, records, texts, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { linkAuthors } from '../author/link-authors.ts'
+import { currentId } from '../book/find-books.ts'
 import { findOthersBooks, shareBooks } from '../book/own-books.ts'
 import { addToSeries } from '../series/add-to-series.ts'
 import type { ImportedBook } from './formats/imported-book.ts'
@@ -11,6 +12,9 @@ interface Nameless {
   book: ImportedBook
   bookId: string | null
 }
+
+/** Once everybody sees it, librarians may merge it into another one. */
+const CURRENT_ID = currentId(sql.ref<string>('named_book.placeholderId'))
 
 /**
  * Gives each row without a book one: the book that the reader's earlier rows with this key made, another reader's own book that agrees
@@ -30,10 +34,10 @@ export async function createBooks(
   await sql`select pg_advisory_xact_lock(hashtext('own-books'))`.execute(db)
   const known = await db
     .selectFrom('named_book')
+    .innerJoin('book', (join) => join.on('book.bookId', '=', CURRENT_ID))
     .select('bookKey')
     .where('userId', '=', userId)
     .where('bookKey', '=', anyOf(texts([...byKey.keys()])))
-    .where('placeholderId', 'is not', null)
     .execute()
   for (const { bookKey } of known) byKey.delete(bookKey)
   const wanted = [...byKey.values()]
@@ -52,7 +56,7 @@ export async function createBooks(
   await db
     .updateTable('import_row as r')
     .from('named_book')
-    .set(({ ref }) => ({ bookId: ref('named_book.placeholderId') }))
+    .set({ bookId: CURRENT_ID })
     .where('r.importId', '=', importId)
     .where('r.line', '=', anyOf(integers(rows.map(({ line }) => line))))
     .where('r.bookId', 'is', null)

@@ -1,4 +1,4 @@
-import { TITLE_MAX, events } from '@flyleaf/contracts'
+import { TITLE_MAX, events, firstCharacters } from '@flyleaf/contracts'
 import { createId, records, type TransactionalWork } from '@flyleaf/service'
 import { shareBooks } from '../book/own-books.ts'
 import { digestOf } from './book-key.ts'
@@ -55,7 +55,7 @@ export async function importReviews(
       bookId: row.bookId,
       rating: 'postType' in review ? review.rating : row.book.rating,
       ...('postType' in review && { postType: review.postType }),
-      title: review.title?.slice(0, TITLE_MAX).toWellFormed() ?? null,
+      title: review.title && firstCharacters(review.title, TITLE_MAX),
       content: review.text,
       isSpoiler: review.isSpoiler,
       audience: audienceOf(review),

@@ -29,10 +29,9 @@ export const joinOwnBook: Batch = async (work, ownId, bookId) => {
     keys.map(({ bookKey }) => ({ bookKey, bookId: own.bookId })),
     new Date(),
   )
-  await db.updateTable('import_row').set({ bookId: own.bookId }).where('bookId', '=', ownId).execute()
   // What came here by another way than a row, and rows of other imports that found it by its ISBN.
   const changed = new Set<string>()
-  await moveOwnBook(work, ownId, own.bookId, changed)
+  await moveOwnBook(work, { ownId, ...own }, changed)
   for (const bookshelfId of changed) await publishBookshelf(work, bookshelfId)
   return null
 }

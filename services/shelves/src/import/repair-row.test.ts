@@ -1,4 +1,4 @@
-import { bookshelvesApi, importsApi } from '@flyleaf/contracts'
+import { bookshelvesApi, importsApi, ratingsApi, shelvedBooksApi } from '@flyleaf/contracts'
 import { publishedBy } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
@@ -77,6 +77,25 @@ describe('repairing a row', () => {
     expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(1)
     await undo(service, importId, reader)
     expect((await service.call(bookshelvesApi.get, { bookshelfId }, reader)).body.bookCount).toBe(1)
+  })
+
+  it('moves nothing of other readers, to whom a review has shown the book', async () => {
+    const { service } = library
+    const [reader, other] = [await library.aReader(), await library.aReader()]
+    const row = { ...UNKNOWN, Title: 'Lady Susan', Author: 'Jane Austen', 'My Review': 'Wicked.' }
+    const importId = await importFile(service, goodreadsFile(row), reader)
+    const { book } = (await rowsOf(service, importId, reader))[0]!
+    const bookshelfId = await library.aBookshelf(other, { bookIds: [book!.bookId] })
+    await service.call(ratingsApi.set, { bookId: book!.bookId, rating: 5 }, other)
+    const bookId = await library.aBook('Lady Susan and Others', { year: 1871, authors: ['Jane Austen'] })
+    expect((await service.call(importsApi.repair, { importId, line: 2, bookId }, reader)).status).toBe(200)
+    const { body } = await service.call(shelvedBooksApi.list, { bookshelfId }, other)
+    expect(body.items.map((one) => one.book.bookId)).toEqual([book!.bookId])
+    expect((await service.call(ratingsApi.get, { bookId: book!.bookId }, other)).body).toMatchObject({
+      mine: 5,
+      ratingCount: 1,
+    })
+    expect((await stateOf(service, reader)).shelves).toContainEqual(['space', 1, ['Lady Susan and Others']])
   })
 
   it('accepts all suggestions at once, before and after the start', async () => {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@flyleaf/contracts'
 import { anyOf, integers, listed, records, texts, type Db, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { makeDefaultShelves } from '../bookshelf/default-shelves.ts'
@@ -41,7 +42,7 @@ export async function shelveRows(
     const { bookshelfId } = shelf
     const place = (counts.get(bookshelfId) ?? 0) + 1
     counts.set(bookshelfId, place)
-    const notes = row.book.shelfNotes?.[named]?.slice(0, NOTES_MAX) ?? ''
+    const notes = firstCharacters(row.book.shelfNotes?.[named] ?? '', NOTES_MAX)
     placed.push({ bookshelfId, bookId: row.bookId, bookKey: row.bookKey, place, notes })
     row.effects.bookshelfIds = [...(row.effects.bookshelfIds ?? []), bookshelfId]
   }

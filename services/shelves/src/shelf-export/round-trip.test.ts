@@ -19,6 +19,9 @@ import { goodreadsFile, importFile, importedReviews, undo } from '../import/test
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { aFeed } from './testing.ts'
 
+/** Fewer characters than a note may have, and twice as many units of UTF-16. */
+const LONG = '👩‍🚀'.repeat(200)
+
 let library: Library
 let feed: Awaited<ReturnType<typeof aFeed>>
 let ada: string
@@ -55,7 +58,7 @@ async function aReaderWithEverything() {
   )
   await set(odyssey, { status: 'want' })
   await set(momo, { status: 'stopped', startedAt: '2020-01-01', finishedAt: '2020-02' })
-  await set(waves, { status: 'reading', page: 5, note: 'Slow tide' })
+  await set(waves, { status: 'reading', page: 5, note: `Slow tide ${LONG}` })
   await set(waves, { status: 'reading', page: 120, note: '' })
   const { items: ofEmma } = (await call(readingApi.list, { bookId: emma }, reader)).body
   const { items: editions } = (await call(catalogueApi.editions, { bookId: emma })).body
@@ -100,7 +103,11 @@ async function aReaderWithEverything() {
   const bookIds = [waves, emma, odyssey]
   const sea = { name: 'Sea, salt & 🐋', description: 'In any||thing|| wet', bookIds }
   const seaId = await library.aBookshelf(reader, sea)
-  await call(shelvedBooksApi.note, { bookshelfId: seaId, bookId: emma, notes: 'Southend: <sand>' }, reader)
+  await call(
+    shelvedBooksApi.note,
+    { bookshelfId: seaId, bookId: emma, notes: `Southend: <sand>${LONG}` },
+    reader,
+  )
   const { items } = (await call(bookshelvesApi.mine, { q: 'want' }, reader)).body
   await call(
     shelvedBooksApi.note,
@@ -112,7 +119,13 @@ async function aReaderWithEverything() {
     reader,
     [
       { ...imported, postType: 'THOUGHT' },
-      { postType: 'REVIEW', bookId: emma, title: 'On Emma', content: 'Clever\n\nand rich', rating: 4.5 },
+      {
+        postType: 'REVIEW',
+        bookId: emma,
+        title: `On Emma ${LONG.slice(0, 400)}`,
+        content: 'Clever\n\nand rich',
+        rating: 4.5,
+      },
       { postType: 'QUOTE', bookId: emma, content: 'If I loved you less…' },
       { postType: 'THOUGHT', bookId: waves, content: 'They ||fall||.', isSpoiler: true },
       { postType: 'NOTE', bookId: waves, content: 'p. 120' },

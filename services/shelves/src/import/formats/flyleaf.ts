@@ -1,4 +1,4 @@
-import { AUDIENCES, POSITION_UNITS } from '@flyleaf/contracts'
+import { AUDIENCES, POSITION_UNITS, firstCharacters } from '@flyleaf/contracts'
 import { z } from 'zod'
 import { listIn } from './cells.ts'
 import { aBook, type ImportedBook } from './imported-book.ts'
@@ -12,6 +12,7 @@ const LISTS_MAX = 1000
 const SHELVES_MAX = 1000
 const SHELF_NAME_MAX = 100
 const DESCRIPTION_MAX = 500
+const NOTE_MAX = 500
 const TEXT_MAX = 50_000
 
 const date = z
@@ -61,9 +62,15 @@ const Book = z.object({
       minute: page,
       percent,
       edition: OwnEdition.nullable().default(null),
-      progress: list(z.object({ page, minute: page, percent, note: z.string().max(500), at: time })).default(
-        [],
-      ),
+      progress: list(
+        z.object({
+          page,
+          minute: page,
+          percent,
+          note: z.string().transform((text) => firstCharacters(text, NOTE_MAX)),
+          at: time,
+        }),
+      ).default([]),
     }),
   ),
   bookshelves: list(z.object({ name: z.string(), position: z.number().int(), notes: z.string() })),
@@ -78,9 +85,9 @@ const Book = z.object({
 const Bookshelf = z.object({
   name: z
     .string()
-    .transform((name) => name.slice(0, SHELF_NAME_MAX).trim())
+    .transform((name) => firstCharacters(name, SHELF_NAME_MAX).trim())
     .pipe(z.string().min(1)),
-  description: z.string().transform((text) => text.slice(0, DESCRIPTION_MAX)),
+  description: z.string().transform((text) => firstCharacters(text, DESCRIPTION_MAX)),
   isPrivate: z.boolean(),
   /** Older exports say only whether it is private. */
   audience: z.enum(AUDIENCES).optional().catch(undefined),
@@ -203,7 +210,7 @@ function bookOf(data: z.output<typeof Book>): ImportedBook {
   const [series] = data.series
   const places = data.bookshelves.map((place) => ({
     ...place,
-    name: place.name.slice(0, SHELF_NAME_MAX).trim(),
+    name: firstCharacters(place.name, SHELF_NAME_MAX).trim(),
   }))
   const ofStatus = data.status && DEFAULT_KEYS[data.status]
   return aBook({

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@flyleaf/contracts'
 import { joined, type Cells } from './cells.ts'
 import type { Format } from './format.ts'
 import { BETWEEN_NOTES, type ImportedBook } from './imported-book.ts'
@@ -27,7 +28,7 @@ export function checked(read: ImportedBook): { book: ImportedBook } | { reason: 
       ...withinLimits(book),
       title: book.title.slice(0, TITLE_MAX),
       authors: book.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, NAME_MAX)),
-      shelves: [...new Set(placesOf(book).map((name) => name.slice(0, SHELF_NAME_MAX).trim()))].slice(
+      shelves: [...new Set(placesOf(book).map((name) => firstCharacters(name, SHELF_NAME_MAX).trim()))].slice(
         0,
         SHELVES_MAX,
       ),
