@@ -125,6 +125,8 @@ export const readerPages: Record<string, Addresses> = {
     'the audit log': '/moderation/log',
     'who moderates': '/moderation/moderators',
     'blocked email domains': '/moderation/email-domains',
+    'blocked links': '/moderation/link-domains',
+    'blocked addresses': '/moderation/address-ranges',
     'who can sign up': '/moderation/sign-ups',
     'the announcement': '/moderation/announcement',
   },

@@ -42,6 +42,22 @@ export default defineRemoteContract({
       kilobytes: 138,
     },
     {
+      id: 'link-domains',
+      path: '/moderation/link-domains',
+      page: 'link-domains',
+      title: 'Links',
+      ...forReaders,
+      kilobytes: 138,
+    },
+    {
+      id: 'address-ranges',
+      path: '/moderation/address-ranges',
+      page: 'address-ranges',
+      title: 'Network addresses',
+      ...forReaders,
+      kilobytes: 138,
+    },
+    {
       id: 'announcement',
       path: '/moderation/announcement',
       page: 'announcement',

@@ -8,6 +8,8 @@ export default defineRemote({
     log: () => import('./log/log-page.tsx'),
     moderators: () => import('./moderators/moderators-page.tsx'),
     'email-domains': () => import('./email-domains/email-domains-page.tsx'),
+    'link-domains': () => import('./link-domains/link-domains-page.tsx'),
+    'address-ranges': () => import('./address-ranges/address-ranges-page.tsx'),
     announcement: () => import('./announcement/announcement-page.tsx'),
     'sign-ups': () => import('./sign-ups/sign-ups-page.tsx'),
     reports: () => import('./my-reports/my-reports-page.tsx'),

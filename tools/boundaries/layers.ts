@@ -17,7 +17,7 @@ const LAYERS: Record<string, Layers> = {
     ['mail', 'device'],
     ['limits.ts'],
     ['account'],
-    ['code', 'email-domain', 'admission', 'session'],
+    ['code', 'email-domain', 'address-range', 'admission', 'session'],
     ['google', 'person', 'picture', 'export', 'digest', 'second-factor'],
     ['password', 'follow'],
     ['relation', 'privacy', 'suspension', 'sign-up', 'email-change', 'authenticator', 'passkey'],

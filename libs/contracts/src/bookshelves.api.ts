@@ -90,6 +90,7 @@ export const bookshelvesApi = api('shelves', {
     method: 'POST',
     path: '/api/bookshelves',
     summary: 'Create a bookshelf',
+    shown: true,
     caller: 'reader',
     status: 201,
     body: z.object(shelfFields).check(sound),
@@ -99,6 +100,7 @@ export const bookshelvesApi = api('shelves', {
     method: 'POST',
     path: '/api/bookshelves/copy',
     summary: 'Copy a bookshelf with its books in order, with or without their notes',
+    shown: true,
     caller: 'reader',
     status: 201,
     body: z
@@ -140,6 +142,7 @@ export const bookshelvesApi = api('shelves', {
     method: 'PATCH',
     path: '/api/bookshelves/:bookshelfId',
     summary: 'Rename, describe or change the audience of a bookshelf',
+    shown: true,
     caller: 'reader',
     params: byShelf,
     body: z

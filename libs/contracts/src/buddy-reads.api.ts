@@ -171,6 +171,7 @@ export const buddyReadsApi = api('feed', {
     method: 'POST',
     path: '/api/buddy-reads/:buddyReadId/notes',
     summary: 'Write a note or a quote that only the two of us see',
+    shown: true,
     caller: 'reader',
     status: 201,
     params: byBuddyRead,

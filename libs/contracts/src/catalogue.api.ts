@@ -94,6 +94,7 @@ export const catalogueApi = api('shelves', {
     method: 'POST',
     path: '/api/books',
     summary: 'Add a book to the library, or find the existing one',
+    shown: true,
     caller: 'reader',
     status: 201,
     body: NewBook,

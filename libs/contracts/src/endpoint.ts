@@ -18,6 +18,11 @@ export interface EndpointDefinition {
   whileDeactivated?: boolean
   /** True when the answer holds a secret, which is stored nowhere: not for a repetition with the same Idempotency-Key either. */
   isSecret?: boolean
+  /**
+   * What of the body others will read: all of it (`true`), or these fields. Texts in it that name a blocked domain are refused
+   * with `linkBlocked`.
+   */
+  shown?: true | readonly string[]
   params?: Shape
   query?: Shape
   body?: Shape

@@ -12,6 +12,9 @@ export const GOOGLE_PROBLEMS = {
   failed: 'Google couldn’t sign you in. Please try again',
   unverified: 'Google has not verified your email address, so it cannot sign you in here',
   blocked: 'Nobody can sign up with this email provider here. Please use another address',
+  network: 'Nobody can sign up from your network here. Please use another connection',
+  'network-sign-in':
+    'Nobody can sign in from your network here with a new device. Please use another connection',
   invitation: 'You need an invitation to sign up here. Ask somebody who runs this place for one',
   used: 'This invitation has been used already. Ask for another one',
   waiting: 'Your account waits for approval. We’ll email you when it’s decided',

@@ -1,5 +1,7 @@
+export * from './address-ranges.api.ts'
 export * from './announcements.api.ts'
 export * from './audience.ts'
+export * from './blocked-domains.api.ts'
 export * from './books.ts'
 export * from './bookshelves.api.ts'
 export * from './bookshelves.ts'

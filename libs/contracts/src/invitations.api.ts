@@ -90,6 +90,7 @@ export const invitationsApi = api('shelves', {
     method: 'POST',
     path: '/api/bookshelves/:bookshelfId/invitations',
     summary: 'Invite a reader to collaborate on a bookshelf of mine',
+    shown: true,
     caller: 'reader',
     status: 201,
     params: byShelf,

@@ -40,6 +40,7 @@ export const lettersApi = api('notifications', {
     method: 'POST',
     path: '/api/messages/conversations/:conversationId/letters',
     summary: 'Write a message that encloses a book with a dedication',
+    shown: true,
     caller: 'reader',
     params: z.object(conversation),
     status: 201,

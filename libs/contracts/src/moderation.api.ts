@@ -117,6 +117,10 @@ export const LOG_ACTIONS = [
   'revoked',
   'domain-blocked',
   'domain-unblocked',
+  'link-domain-blocked',
+  'link-domain-unblocked',
+  'range-blocked',
+  'range-unblocked',
   'sign-ups-opened',
   'sign-ups-by-invitation',
   'sign-ups-by-approval',
@@ -139,8 +143,10 @@ export const LogEntry = z.object({
     z.object({ action: ModerationAction, rule: ReportReason, namedRule: z.nullable(NamedRule) }),
   ),
   about: z.nullable(Person),
-  /** The email domain that was blocked or unblocked. */
+  /** The domain of email addresses or links that was blocked or unblocked. */
   domain: z.nullable(z.string()),
+  /** The address range that was blocked or unblocked; null 90 days after it was in force last. Older services lack it. */
+  range: z.optional(z.nullable(z.string())),
 })
 export type LogEntry = z.output<typeof LogEntry>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BLOCK_LEVELS } from './address-ranges.api.ts'
 import { event } from './event.ts'
 import { DECISION_TOPICS, MODERATION_ACTIONS } from './reports.ts'
 import { SIGN_UP_MODES } from './sign-up.api.ts'
@@ -41,6 +42,23 @@ export const moderationEvents = {
   emailDomainBlocked: event(
     'email-domain.blocked',
     z.object({ domain: z.string(), version: z.number(), isBlocked: z.boolean(), at: z.string() }),
+  ),
+  /** Whether readers can name a domain and its subdomains in what they write for others. */
+  linkDomainBlocked: event(
+    'link-domain.blocked',
+    z.object({ domain: z.string(), version: z.number(), isBlocked: z.boolean(), at: z.string() }),
+  ),
+  /** What nobody can do from an address range, in CIDR notation, until `endsAt`; null for good. */
+  addressRangeBlocked: event(
+    'address-range.blocked',
+    z.object({
+      range: z.string(),
+      version: z.number(),
+      isBlocked: z.boolean(),
+      level: z.enum(BLOCK_LEVELS),
+      endsAt: z.nullable(z.string()),
+      at: z.string(),
+    }),
   ),
   /** Who may sign up. */
   signUpModeChanged: event(

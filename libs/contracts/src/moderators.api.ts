@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { caseNotFound } from './moderation.api.ts'
-import { pageOf, pageQuery } from './page.ts'
-import { EmailDomain, Person, Username } from './people.ts'
+import { Person, Username } from './people.ts'
 import { problem } from './problem.ts'
-import { Time, id, requiredText } from './values.ts'
+import { Time, id } from './values.ts'
 
 export const MODERATOR_ROLES = ['moderator', 'administrator'] as const
 /** Moderators decide; administrators also say who does. */
@@ -59,47 +58,5 @@ export const moderatorsApi = api('moderation', {
     params: z.object({ userId: id('reader') }),
     result: z.object({ message: z.string() }),
     problems: [caseNotFound, lastAdministrator],
-  }),
-})
-
-/** A domain whose email addresses nobody can sign up with, and those of its subdomains. */
-export const BlockedEmailDomain = z.object({
-  domain: z.string(),
-  /** Why, for administrators. */
-  reason: z.string(),
-  blockedAt: Time,
-  /** Null for deleted accounts. */
-  blockedBy: z.nullable(Person),
-})
-export type BlockedEmailDomain = z.output<typeof BlockedEmailDomain>
-
-/** Email addresses that nobody can sign up with. Administrators see and change them; everybody else gets 404. */
-export const emailDomainsApi = api('moderation', {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/moderation/email-domains',
-    summary: 'Email domains that are blocked for sign-ups, newest first',
-    caller: 'reader',
-    query: z.object(pageQuery),
-    result: pageOf(BlockedEmailDomain),
-    problems: [caseNotFound],
-  }),
-  block: endpoint({
-    method: 'POST',
-    path: '/api/moderation/email-domains',
-    summary: 'Block an email domain for sign-ups, with its subdomains. In effect before this answers',
-    caller: 'reader',
-    body: z.object({ domain: EmailDomain, reason: requiredText('The reason', 500) }),
-    result: z.object({ message: z.string() }),
-    problems: [caseNotFound],
-  }),
-  unblock: endpoint({
-    method: 'DELETE',
-    path: '/api/moderation/email-domains/:domain',
-    summary: 'Let people sign up with an email domain again',
-    caller: 'reader',
-    params: z.object({ domain: EmailDomain }),
-    result: z.object({ message: z.string() }),
-    problems: [caseNotFound],
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { signInAgain } from './erasure.api.ts'
 import { Done } from './page.ts'
-import { tooBusy, wrongPassword } from './passwords.api.ts'
+import { signInBlocked, tooBusy, wrongPassword } from './passwords.api.ts'
 import { GivenPassword, Profile } from './people.ts'
 import { problem } from './problem.ts'
 import { OneTimeCode, codeNeeded, wrongOneTimeCode } from './second-factor.ts'
@@ -164,6 +164,6 @@ export const passkeySignInApi = api('account', {
     summary: 'Sign in with a passkey; asks for no password and no one-time code',
     body: z.object({ credential: Asserted }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [passkeyExpired, wrongPasskey],
+    problems: [passkeyExpired, wrongPasskey, signInBlocked],
   }),
 })

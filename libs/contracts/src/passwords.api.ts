@@ -31,6 +31,11 @@ export const noPassword = problem({
   message:
     'You sign in with Google and don’t have a password yet. Sign out and choose one with “Forgot password”',
 })
+export const signInBlocked = problem({
+  code: 'account.sign-in-blocked',
+  status: 403,
+  message: 'Nobody can sign in from your network here with a new device. Please use another connection',
+})
 export const wrongResetCode = problem({
   code: 'account.wrong-code',
   status: 400,
@@ -78,6 +83,7 @@ export const passwordsApi = api('account', {
     result: z.object({ message: z.string(), profile: Profile }),
     problems: [
       wrongResetCode,
+      signInBlocked,
       codeNeeded,
       wrongOneTimeCode,
       shortPassword,

@@ -14,8 +14,8 @@ export const Email = z
       'Please provide a valid email address',
     ),
   )
-/** What stands behind the @ of an email address: `example.org`. */
-export const EmailDomain = z
+/** What stands behind the @ of an email address, or names the site of a link: `example.org`. */
+export const Domain = z
   .string('Domain is required')
   .check(
     z.trim(),

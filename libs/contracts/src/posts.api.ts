@@ -123,6 +123,7 @@ export const postsApi = api('feed', {
     method: 'POST',
     path: '/api/posts',
     summary: 'Write a post of any type',
+    shown: true,
     caller: 'reader',
     status: 201,
     body: NewPost,
@@ -142,6 +143,7 @@ export const postsApi = api('feed', {
     path: '/api/posts/:postId',
     summary:
       'Edit a post. The old text is kept as a revision; what is left out stays, and images are replaced by the given ones',
+    shown: true,
     caller: 'reader',
     params: byPost,
     body: z.object({

@@ -26,6 +26,7 @@ export const profileApi = api('account', {
     method: 'PUT',
     path: '/api/users/profile',
     summary: 'Change my profile',
+    shown: true,
     caller: 'reader',
     body: z.object({ name: z.optional(PersonName), username: z.optional(Username), ...ProfileFields }),
     result: z.object({ message: z.string(), profile: Profile }),

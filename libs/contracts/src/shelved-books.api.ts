@@ -122,6 +122,7 @@ export const shelvedBooksApi = api('shelves', {
     method: 'PATCH',
     path: '/api/bookshelves/:bookshelfId/books/:bookId',
     summary: 'Write a note on a shelved book',
+    shown: true,
     caller: 'reader',
     params: z.object({ bookshelfId: BookshelfId, bookId: BookId }),
     body: z.object({

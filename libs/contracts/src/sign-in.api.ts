@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
 import { Done } from './page.ts'
-import { tooBusy } from './passwords.api.ts'
+import { signInBlocked, tooBusy } from './passwords.api.ts'
 import { Email, GivenPassword, Profile } from './people.ts'
 import { problem } from './problem.ts'
 import { waitsForApproval } from './sign-up.api.ts'
@@ -27,7 +27,15 @@ export const signInApi = api('account', {
     /** With one-time codes on, a call without a code is answered with `codeNeeded` once the password is right. */
     body: z.object({ email: Email, password: GivenPassword, oneTimeCode: z.optional(OneTimeCode) }),
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [wrongCredentials, emailNotVerified, waitsForApproval, codeNeeded, wrongOneTimeCode, tooBusy],
+    problems: [
+      wrongCredentials,
+      signInBlocked,
+      emailNotVerified,
+      waitsForApproval,
+      codeNeeded,
+      wrongOneTimeCode,
+      tooBusy,
+    ],
   }),
   signOut: endpoint({
     method: 'POST',

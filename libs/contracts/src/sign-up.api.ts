@@ -22,6 +22,11 @@ export const emailDomainBlocked = problem({
   status: 409,
   message: 'Nobody can sign up with this email provider here. Please use another address',
 })
+export const signUpBlocked = problem({
+  code: 'account.sign-up-blocked',
+  status: 403,
+  message: 'Nobody can sign up from your network here. Please use another connection',
+})
 export const wrongCode = problem({
   code: 'account.wrong-code',
   status: 400,
@@ -85,6 +90,7 @@ export const signUpApi = api('account', {
     method: 'POST',
     path: '/api/users/signup',
     summary: 'Sign up; emails a 6-digit code',
+    shown: ['name'],
     status: 201,
     body: z.object({
       name: PersonName,
@@ -100,6 +106,7 @@ export const signUpApi = api('account', {
       usernameTaken,
       usernameReserved,
       emailDomainBlocked,
+      signUpBlocked,
       invitationNeeded,
       invitationUsed,
       invitationExpired,
@@ -128,6 +135,7 @@ export const signUpApi = api('account', {
       wrongCode,
       signedUpElsewhere,
       emailDomainBlocked,
+      signUpBlocked,
       waitsForApproval,
       invitationUsed,
       invitationUnknown,

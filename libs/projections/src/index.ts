@@ -15,6 +15,12 @@ export {
   isBlockedOrMutedFor,
 } from './blocks-and-mutes.ts'
 export {
+  BlockedLinkDomainEntity,
+  LinkDomainsModule,
+  blockedLinksAmong,
+  linkDomainsTable,
+} from './link-domains.ts'
+export {
   areErased,
   deactivatedPeopleColumn,
   deletePerson,

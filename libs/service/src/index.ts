@@ -54,6 +54,8 @@ export {
   type Handler,
   type Handlers,
 } from './http/handler.ts'
+export { BlockedLinks } from './http/blocked-links.ts'
+export { domainsAbove, domainsNamed } from './http/named-domains.ts'
 export { EndpointRunner } from './http/endpoint-runner.ts'
 export { Callers } from './http/callers.ts'
 export { openInternal, postInternal, requestInternal } from './internal/internal-request.ts'

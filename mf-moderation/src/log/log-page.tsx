@@ -49,13 +49,14 @@ export function Component() {
 
 function Entry({ entry }: { entry: LogEntry }) {
   const isHydrated = useIsHydrated()
-  const { at, caseId, decision, about, domain } = entry
+  const { at, caseId, decision, about } = entry
+  const blocked = entry.domain ?? entry.range
   return (
     <div className="border-b border-line py-3 text-sm">
       <span className="min-w-0 wrap-break-word">
         {texts.entry(entry)}
         {about && ` ${texts.about(about.name)}`}
-        {domain && `: ${domain}`}
+        {blocked && `: ${blocked}`}
         {decision &&
           `: ${shared.done(decision.action)} (${decision.namedRule?.title ?? shared.reason(decision.rule)})`}
       </span>

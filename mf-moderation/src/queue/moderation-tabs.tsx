@@ -6,7 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
 interface Props {
-  active: 'queue' | 'objections' | 'log' | 'moderators' | 'email-domains' | 'sign-ups' | 'announcement'
+  active:
+    | 'queue'
+    | 'objections'
+    | 'log'
+    | 'moderators'
+    | 'email-domains'
+    | 'link-domains'
+    | 'address-ranges'
+    | 'sign-ups'
+    | 'announcement'
   counts?: { open: number; objections: number } | undefined
 }
 
@@ -26,6 +35,8 @@ export function ModerationTabs({ active, counts }: Props) {
       ? [
           { key: 'moderators', label: texts.moderators, to: href.moderators(), count: undefined },
           { key: 'email-domains', label: texts.emailDomains, to: href.emailDomains(), count: undefined },
+          { key: 'link-domains', label: texts.linkDomains, to: href.linkDomains(), count: undefined },
+          { key: 'address-ranges', label: texts.addressRanges, to: href.addressRanges(), count: undefined },
           { key: 'sign-ups', label: texts.signUps, to: href.signUps(), count: undefined },
           { key: 'announcement', label: texts.announcement, to: href.announcements(), count: undefined },
         ]

@@ -8,6 +8,8 @@ export const texts = {
   objections: 'Objections',
   log: 'Audit log',
   emailDomains: 'Email domains',
+  linkDomains: 'Links',
+  addressRanges: 'Addresses',
   moderators: 'Moderators',
   signUps: 'Sign-ups',
   announcement: 'Announcement',

@@ -1,6 +1,8 @@
+import { LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { DeviceModule } from './device/device.module.ts'
+import { AddressRangeModule } from './address-range/address-range.module.ts'
 import { AdmissionModule } from './admission/admission.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { EmailChangeModule } from './email-change/email-change.module.ts'
@@ -26,9 +28,11 @@ import { PersonModule } from './person/person.module.ts'
 /** Routes are registered in the order of these imports: fixed addresses come before `/api/users/:username`. */
 @Module({
   imports: [
+    LinkDomainsModule,
     MailModule,
     DeviceModule,
     EmailDomainModule,
+    AddressRangeModule,
     AdmissionModule,
     CodeModule,
     AccountModule,

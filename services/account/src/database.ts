@@ -1,5 +1,7 @@
+import { BlockedLinkDomainEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
 import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
+import { BlockedAddressRangeEntity } from './address-range/blocked-address-range.entity.ts'
 import { SignUpInvitationEntity, SignUpModeEntity } from './admission/admission.entity.ts'
 import { CodeEntity } from './code/code.entity.ts'
 import { DigestMailEntity } from './digest/digest-mail.entity.ts'
@@ -33,12 +35,14 @@ export const entities = [
   ErasedAccountEntity,
   RetiredUsernameEntity,
   BlockedEmailDomainEntity,
+  BlockedAddressRangeEntity,
   SignUpModeEntity,
   SignUpInvitationEntity,
   EmailChangeEntity,
   AuthenticatorEntity,
   RecoveryCodeEntity,
   PasskeyEntity,
+  BlockedLinkDomainEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

@@ -1,3 +1,4 @@
+import { linkDomainsTable } from '@flyleaf/projections'
 import { defineService } from '@flyleaf/service'
 import { exportFiles } from './export/export-files.ts'
 import { AccountConfig } from './config.ts'
@@ -25,6 +26,7 @@ import { passkeys } from './migrations/023-passkeys.ts'
 import { postAudience } from './migrations/024-post-audience.ts'
 import { followRequests } from './migrations/025-follow-requests.ts'
 import { signUpModes } from './migrations/026-sign-up-modes.ts'
+import { blockedAddressRanges } from './migrations/027-blocked-address-ranges.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -58,6 +60,8 @@ export const account = defineService({
     '024-post-audience': postAudience,
     '025-follow-requests': followRequests,
     '026-sign-up-modes': signUpModes,
+    '027-blocked-address-ranges': blockedAddressRanges,
+    '028-link-domains': linkDomainsTable,
   },
   exportFiles,
   seed,

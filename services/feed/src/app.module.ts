@@ -1,3 +1,4 @@
+import { LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
 import { BlockModule } from './block/block.module.ts'
@@ -16,6 +17,7 @@ import { FeedErasureModule } from './erasure/erasure.module.ts'
 /** Routes and event handlers are registered in the order of these imports: fixed addresses and projections first. */
 @Module({
   imports: [
+    LinkDomainsModule,
     PersonModule,
     BlockModule,
     BookModule,

@@ -1,4 +1,10 @@
-import { BookCardEntity, ErasureEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
+import {
+  BlockedLinkDomainEntity,
+  BookCardEntity,
+  ErasureEntity,
+  HiddenPersonEntity,
+  PersonEntity,
+} from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
 import { BuddyReadEntity, MessagePrivacyEntity } from './buddy-read/buddy-read.entity.ts'
 import { DiscoverSnapshotEntity } from './feed/discover/discover-snapshot.entity.ts'
@@ -37,6 +43,7 @@ export const entities = [
   PostAudienceEntity,
   DiscoverSnapshotEntity,
   ChangeEntity,
+  BlockedLinkDomainEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

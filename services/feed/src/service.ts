@@ -7,6 +7,7 @@ import {
   followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
+  linkDomainsTable,
   peopleTable,
 } from '@flyleaf/projections'
 import { exportFiles } from './export/export-files.ts'
@@ -76,6 +77,7 @@ export const feed = defineService({
     '086-buddy-reads': buddyReads,
     '087-shelves-for-followers': shelvesForFollowers,
     '088-revision-audiences': revisionAudiences,
+    '090-link-domains': linkDomainsTable,
   },
   plans: 'once',
   exportFiles,

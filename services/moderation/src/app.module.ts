@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common'
+import { AddressRangeModule } from './address-range/address-range.module.ts'
 import { AnnouncementModule } from './announcement/announcement.module.ts'
 import { DecisionModule } from './decision/decision.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { ModerationErasureModule } from './erasure/erasure.module.ts'
+import { LinkDomainModule } from './link-domain/link-domain.module.ts'
 import { ModeratorModule } from './moderator/moderator.module.ts'
 import { PersonModule } from './person/person.module.ts'
 import { ReportModule } from './report/report.module.ts'
@@ -20,6 +22,8 @@ import { TransparencyModule } from './transparency/transparency.module.ts'
     ReportModule,
     ModeratorModule,
     EmailDomainModule,
+    LinkDomainModule,
+    AddressRangeModule,
     SignUpModule,
     AnnouncementModule,
     SignalModule,

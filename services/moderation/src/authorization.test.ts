@@ -26,7 +26,7 @@ it('keeps what is private from every kind of reader, in every call', async () =>
   const other = world.aPost(stranger)
   const breaches = await findBreaches(world.service, 'moderation', {
     people,
-    known: { kind: ['post'], id: [other] },
+    known: { kind: ['post'], id: [other], range: ['192.0.2.0/24'] },
     secrets: {
       'a case': { ids: { caseId: [caseId] }, word: 'Unseenwords', seenBy: [] },
       'what a reporter wrote': { ids: { reportId: ['none'] }, word: 'Reporterswords', seenBy: ['stranger'] },

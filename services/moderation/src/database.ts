@@ -1,5 +1,6 @@
 import { ErasureEntity, PersonEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
+import { AddressRangeEntity } from './address-range/address-range.entity.ts'
 import { AnnouncementEntity } from './announcement/announcement.entity.ts'
 import { AuditEntryEntity } from './audit/audit-entry.entity.ts'
 import { ModerationCaseEntity, ReportedCopyEntity, ReportedImageEntity } from './case/case.entity.ts'
@@ -11,6 +12,7 @@ import {
   SuspensionEntity,
 } from './decision/decision.entity.ts'
 import { EmailDomainEntity } from './email-domain/email-domain.entity.ts'
+import { LinkDomainEntity } from './link-domain/link-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
 import { SignUpAnswerEntity, SignUpInvitationEntity, SignUpModeEntity } from './sign-up/sign-up.entity.ts'
@@ -31,6 +33,8 @@ export const entities = [
   SuspensionEntity,
   LimitationEntity,
   EmailDomainEntity,
+  LinkDomainEntity,
+  AddressRangeEntity,
   AuditEntryEntity,
   RecentBlockEntity,
   AnnouncementEntity,

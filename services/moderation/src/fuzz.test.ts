@@ -1,7 +1,9 @@
 import {
+  addressRangesApi,
   announcementsApi,
   decisionsApi,
   emailDomainsApi,
+  linkDomainsApi,
   moderationApi,
   moderatorsApi,
   reportsApi,
@@ -31,13 +33,16 @@ async function aModerator(): Promise<Sender> {
       kind: ['post', 'person', 'bookshelf', 'message'],
       caseId: [caseId, await world.caseOf(open)],
       decisionId: [body.decisionId],
+      range: ['192.0.2.0/24', '2001:db8::/32', '0.0.0.0/0', '::ffff:0:0/120'],
     },
   }
 }
 
 const apis = {
+  addressRangesApi,
   announcementsApi,
   emailDomainsApi,
+  linkDomainsApi,
   reportsApi,
   decisionsApi,
   moderationApi,

@@ -13,6 +13,8 @@ import { emailDomains } from './migrations/007-email-domains.ts'
 import { signals } from './migrations/008-signals.ts'
 import { signUps } from './migrations/009-sign-ups.ts'
 import { announcements } from './migrations/010-announcements.ts'
+import { addressRanges } from './migrations/011-address-ranges.ts'
+import { linkDomains } from './migrations/012-link-domains.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -33,6 +35,8 @@ export const moderation = defineService({
     '008-signals': signals,
     '009-sign-ups': signUps,
     '010-announcements': announcements,
+    '011-address-ranges': addressRanges,
+    '012-link-domains': linkDomains,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

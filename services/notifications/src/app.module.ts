@@ -1,3 +1,4 @@
+import { LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
 import { BlockModule } from './block/block.module.ts'
@@ -16,6 +17,7 @@ import { NotificationsErasureModule } from './erasure/erasure.module.ts'
  */
 @Module({
   imports: [
+    LinkDomainsModule,
     PersonModule,
     BlockModule,
     CardModule,

@@ -1,4 +1,10 @@
-import { ErasureEntity, FollowEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
+import {
+  BlockedLinkDomainEntity,
+  ErasureEntity,
+  FollowEntity,
+  HiddenPersonEntity,
+  PersonEntity,
+} from '@flyleaf/projections'
 import type { Tables, TablesOf } from '@flyleaf/service'
 import { expressionBuilder } from 'kysely'
 import { PostCardEntity, ShelfCardEntity } from './card/card.entity.ts'
@@ -44,6 +50,7 @@ export const entities = [
   DigestEntity,
   PushSubscriptionEntity,
   PushJobEntity,
+  BlockedLinkDomainEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

@@ -4,6 +4,7 @@ import { notifications } from './service.ts'
 
 testEventHandlers(notifications, {
   own: [
+    'blocked_link_domain',
     'live_item',
     'notification',
     'notification_actor',

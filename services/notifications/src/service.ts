@@ -6,6 +6,7 @@ import {
   followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
+  linkDomainsTable,
   peopleTable,
 } from '@flyleaf/projections'
 import { exportFiles } from './export/export-files.ts'
@@ -74,6 +75,7 @@ export const notifications = defineService({
     '120-withdrawn-at': withdrawnAt,
     '130-buddy-reads': buddyReads,
     '140-shelves-for-followers': shelvesForFollowers,
+    '150-link-domains': linkDomainsTable,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

@@ -1,3 +1,4 @@
+import { LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
 import { BlockModule } from './block/block.module.ts'
@@ -26,6 +27,7 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
 /** Handlers of one event run in the order of these imports: projections first. */
 @Module({
   imports: [
+    LinkDomainsModule,
     PersonModule,
     BlockModule,
     BookModule,

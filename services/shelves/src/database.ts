@@ -1,4 +1,10 @@
-import { ErasureEntity, FollowEntity, HiddenPersonEntity, PersonEntity } from '@flyleaf/projections'
+import {
+  BlockedLinkDomainEntity,
+  ErasureEntity,
+  FollowEntity,
+  HiddenPersonEntity,
+  PersonEntity,
+} from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
 import { AuthorEntity, BookAuthorEntity } from './author/author.entity.ts'
 import { BookEntity } from './book/book.entity.ts'
@@ -69,6 +75,7 @@ export const entities = [
   ImportRowEntity,
   NamedBookEntity,
   ImportedReviewEntity,
+  BlockedLinkDomainEntity,
 ]
 
 /** Statements of this service are typed by these tables (`work.db`). */

@@ -6,6 +6,7 @@ import {
   followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
+  linkDomainsTable,
   peopleTable,
 } from '@flyleaf/projections'
 import { exportFiles } from './export/export-files.ts'
@@ -100,6 +101,7 @@ export const shelves = defineService({
     '103-follows': followsTable,
     '104-follow-versions': followVersions,
     '105-audiences': audiences,
+    '106-link-domains': linkDomainsTable,
   },
   exportFiles,
   seed,

@@ -17,6 +17,9 @@ export function setHostCookie(response: Response, name: string, value: string, m
   )
 }
 
-/** The address of the caller as the gateway saw it. */
+/** The address of the caller as the gateway saw it; an IPv4 address that arrived over IPv6 is written as one. */
 export const addressOf = (request: Request) =>
-  String(request.headers['x-real-ip'] ?? request.socket.remoteAddress ?? '127.0.0.1')
+  String(request.headers['x-real-ip'] ?? request.socket.remoteAddress ?? '127.0.0.1').replace(
+    /^::ffff:(?=\d+\.)/i,
+    '',
+  )

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@flyleaf/contracts'
-import { Inject, Injectable } from '@nestjs/common'
+import { Inject, Injectable, Optional } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import type { BaseConfig } from '@flyleaf/config'
@@ -11,6 +11,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Reachable } from '../internal/reach.ts'
 import type { Work } from './work.ts'
 import type { Handler } from './handler.ts'
+import { BlockedLinks, refuseBlockedLinks } from './blocked-links.ts'
 import { callerOf } from './caller.ts'
 import { addressOf, readCookie, setHostCookie } from './cookies.ts'
 import { claimKey, findAnswer, inFlight, keyedRequest, saveResult } from './idempotency.ts'
@@ -31,13 +32,16 @@ export class EndpointRunner {
     private readonly limits: RateLimits,
     private readonly acknowledgement: ConsumerAcknowledgement,
     @Inject(CONFIG) private readonly config: BaseConfig,
+    @Optional() private readonly links?: BlockedLinks,
   ) {}
 
   async run(asked: Pick<Call, 'endpoint' | 'handler' | 'given' | 'request' | 'response'>) {
     const { endpoint, request } = asked
     const caller = callerOf(request)
     const runHandler = async () => {
-      const call = { ...asked, caller, input: await this.inputOf(endpoint, request, caller) }
+      const input = await this.inputOf(endpoint, request, caller)
+      await refuseBlockedLinks(endpoint, input, this.links)
+      const call = { ...asked, caller, input }
       return responseOf(endpoint, await (endpoint.method === 'GET' ? this.read(call) : this.write(call)))
     }
     return endpoint.upload ? this.uploads.run(caller?.userId ?? addressOf(request), runHandler) : runHandler()

@@ -1,6 +1,7 @@
 import {
   accountDeactivated,
   invalidCursor,
+  linkBlocked,
   notSignedIn,
   type EndpointDefinition,
   type ProblemDefinition,
@@ -16,7 +17,18 @@ import { uploadProblems } from './upload.ts'
 
 /** Every problem that an endpoint may answer: those its contract lists, and those that follow from its definition. */
 export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
-  const { method, caller, whileDeactivated, params, query, body, upload, isSecret, problems = [] } = endpoint
+  const {
+    method,
+    caller,
+    whileDeactivated,
+    params,
+    query,
+    body,
+    upload,
+    isSecret,
+    shown,
+    problems = [],
+  } = endpoint
   const fields = query?.def.shape ?? {}
   return [
     ...problems,
@@ -25,6 +37,7 @@ export function problemsOf(endpoint: EndpointDefinition): ProblemDefinition[] {
     ...when(caller === 'reader', [notSignedIn]),
     ...when(caller === 'reader' && !whileDeactivated, [accountDeactivated]),
     ...when(params || query || body || method !== 'GET' || upload, [invalidRequest]),
+    ...when(shown, [linkBlocked]),
     ...when('cursor' in fields, [invalidCursor]),
     ...when(method !== 'GET', [crossSite, ...bodyProblems]),
     ...when(body, [notJson]),

@@ -1,7 +1,7 @@
-import { peopleApi, profileApi } from '@flyleaf/contracts'
-import { publishedBy } from '@flyleaf/service/testing'
+import { peopleApi, profileApi, signUpApi } from '@flyleaf/contracts'
+import { publishedBy, receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startAccount, type AccountService } from '../testing.ts'
+import { PASSWORD, startAccount, type AccountService } from '../testing.ts'
 
 let service: AccountService
 let cookie: string
@@ -75,4 +75,19 @@ it('finds people by name and username, without accents and in pages', async () =
       status: 400,
       body: { message: 'Search must be at least 3 characters' },
     })
+})
+
+it('refuses profiles and names that link to a blocked site, whatever the email address', async () => {
+  const { cookie: as } = await service.aReader('linker')
+  const at = new Date().toISOString()
+  await receive(service, 'link-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at })
+  expect((await update({ bio: 'See spam.example' }, as)).body).toMatchObject({ issues: [{ path: 'bio' }] })
+  expect((await update({ website: 'https://spam.example/me' }, as)).body).toMatchObject({
+    code: 'request.link-blocked',
+    issues: [{ path: 'website' }],
+  })
+  const signUp = (name: string, username: string) =>
+    service.call(signUpApi.signUp, { name, username, email: `${username}@spam.example`, password: PASSWORD })
+  expect((await signUp('Buy at spam.example', 'seller')).body).toMatchObject({ issues: [{ path: 'name' }] })
+  expect((await signUp('Sella', 'sella')).status).toBe(201)
 })

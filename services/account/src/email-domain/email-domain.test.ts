@@ -2,7 +2,6 @@ import { signInApi, signUpApi } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD, SIGN_UP_COOKIE, cookieIn, startAccount, type AccountService } from '../testing.ts'
-import { domainsOf } from './domains.rules.ts'
 
 let service: AccountService
 beforeAll(async () => void (service = await startAccount()))
@@ -19,11 +18,6 @@ const signUp = (email: string) =>
     password: PASSWORD,
   })
 const refusal = { status: 409, body: { code: 'account.email-domain-blocked', issues: [{ path: 'email' }] } }
-
-it('knows the domains above an address, but no top-level domain', () => {
-  expect(domainsOf('a@Mail.example.org'.toLowerCase())).toEqual(['mail.example.org', 'example.org'])
-  expect(domainsOf('a@example.org')).toEqual(['example.org'])
-})
 
 it('lets nobody sign up with a blocked domain or its subdomains until it is unblocked', async () => {
   await block('spam.example', 1)

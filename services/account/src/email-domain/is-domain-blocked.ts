@@ -1,5 +1,4 @@
-import { anyOf, prepared, texts, type Db, type Params } from '@flyleaf/service'
-import { domainsOf } from './domains.rules.ts'
+import { anyOf, domainsAbove, prepared, texts, type Db, type Params } from '@flyleaf/service'
 
 const read = prepared((db, { domains }: Params<{ domains: readonly string[] }>) =>
   db
@@ -12,4 +11,4 @@ const read = prepared((db, { domains }: Params<{ domains: readonly string[] }>) 
 
 /** Whether nobody can sign up with an email address, because its domain is blocked. */
 export const isDomainBlocked = async (db: Db, email: string) =>
-  (await read(db, { domains: domainsOf(email) })).length > 0
+  (await read(db, { domains: domainsAbove(email.slice(email.lastIndexOf('@') + 1)) })).length > 0

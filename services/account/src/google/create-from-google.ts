@@ -7,6 +7,7 @@ import { toPersonEvent } from '../account/account.view.ts'
 import { isUsernameKept } from '../account/pending-username.ts'
 import { admit, type Admission } from '../admission/admission.ts'
 import { countInvitation } from '../admission/count-invitation.ts'
+import { isAddressBlocked } from '../address-range/is-address-blocked.ts'
 import { isDomainBlocked } from '../email-domain/is-domain-blocked.ts'
 import { GoogleFailure } from './google-failure.ts'
 import type { GooglePerson } from './google-provider.ts'
@@ -21,6 +22,7 @@ export async function createFromGoogle(
   { email, name }: GooglePerson,
   invitation: string | undefined,
 ) {
+  if (await isAddressBlocked(work, 'sign-up')) throw new GoogleFailure('network')
   if (await isDomainBlocked(work.db, email)) throw new GoogleFailure('blocked')
   const admission = await admitFromGoogle(work, email, invitation)
   // An unverified sign-up is deleted: the person who made it may not own the address.

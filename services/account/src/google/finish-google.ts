@@ -2,6 +2,7 @@ import type { GoogleProblem } from '@flyleaf/contracts'
 import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { tellReader, type Telling } from '../account/tell-reader.ts'
+import { isSignInBlocked } from '../address-range/is-address-blocked.ts'
 import { limitByAddress } from '../limits.ts'
 import { newDeviceMail } from '../session/new-device-mail.ts'
 import { openSession, type Signing } from '../session/open-session.ts'
@@ -36,6 +37,7 @@ export const finishGoogle = beforeTransaction(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${person.email}`}, 0))`.execute(work.db)
     const known = await linkedUser(work, person)
     if (!known && (await hasAccount(work, person.email))) return askForProof(work, person, from)
+    if (known && (await isSignInBlocked(work, known))) throw new GoogleFailure('network-sign-in')
     const userId = known ?? (await createFromGoogle(work, person, invitation))
     await link(work, person, userId)
     if (await isWaiting(work, userId)) return WAITING

@@ -113,6 +113,27 @@ it('creates no account for an address of a blocked domain, and signs in those th
   expect((await signInWithGoogle(next)).location).toBe('/auth/signin?problem=blocked')
 })
 
+it('neither creates accounts from a blocked network nor signs in there with a new device', async () => {
+  const known = person('ines')
+  const { headers } = await signInWithGoogle(known)
+  const block = (version: number, isBlocked: boolean) =>
+    receive(service, 'address-range.blocked', {
+      range: '127.0.0.0/8',
+      version,
+      isBlocked,
+      level: 'sign-in',
+      endsAt: null,
+      at: new Date().toISOString(),
+    })
+  await block(1, true)
+  expect((await signInWithGoogle(person('igor'))).location).toBe('/auth/signin?problem=network')
+  expect((await signInWithGoogle(known)).location).toBe('/auth/signin?problem=network-sign-in')
+  const { path, cookie } = await returning(known)
+  const again = await visit(path, `${cookie}; ${cookieIn(headers, '__Host-known-device')}`)
+  expect(again.location).toBe('/')
+  await block(2, false)
+})
+
 it('creates accounts as the place allows: by invitation, or after approval', async () => {
   let version = 0
   const setMode = (mode: SignUpMode) =>

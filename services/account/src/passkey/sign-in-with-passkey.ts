@@ -1,4 +1,10 @@
-import { passkeyExpired, wrongPasskey, type InputOf, type passkeySignInApi } from '@flyleaf/contracts'
+import {
+  passkeyExpired,
+  signInBlocked,
+  wrongPasskey,
+  type InputOf,
+  type passkeySignInApi,
+} from '@flyleaf/contracts'
 import {
   Problem,
   beforeTransaction,
@@ -10,6 +16,7 @@ import {
 } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { tellReader, telling } from '../account/tell-reader.ts'
+import { isSignInBlocked } from '../address-range/is-address-blocked.ts'
 import { linkPending } from '../google/link.ts'
 import { SealedCookie } from '../google/sealed-cookie.ts'
 import { limitByAddress, limiting, limits } from '../limits.ts'
@@ -53,6 +60,7 @@ async function check(work: Preparation & UsingPasskeys, { credential }: Input) {
   if (!passkey || credential.response.userHandle !== handleOf(passkey.userId)) throw new Problem(wrongPasskey)
   const asserted = await party.checkAsserted(credential, challenge, passkey.publicKey)
   if (!asserted) throw new Problem(wrongPasskey)
+  if (await isSignInBlocked(work, passkey.userId)) throw new Problem(signInBlocked)
   return { passkeyId: passkey.passkeyId, counter: asserted.counter }
 }
 

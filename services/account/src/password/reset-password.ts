@@ -1,7 +1,8 @@
-import type { InputOf, passwordsApi } from '@flyleaf/contracts'
-import { beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
+import { signInBlocked, type InputOf, type passwordsApi } from '@flyleaf/contracts'
+import { Problem, beforeTransaction, type Preparation, type Work } from '@flyleaf/service'
 import { profileOf } from '../account/get-profile.ts'
 import { tellReader, type Telling } from '../account/tell-reader.ts'
+import { isAddressBlocked } from '../address-range/is-address-blocked.ts'
 import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attempt.ts'
 import type { Coding } from '../code/issue-code.ts'
 import { browserOf, clearBrowser } from './reset-cookie.ts'
@@ -18,6 +19,7 @@ type Input = InputOf<typeof passwordsApi.resetPassword>
 
 async function judgeCode(work: Preparation & Given, { email, code, password, oneTimeCode }: Input) {
   const device = await knownDevice(work, email)
+  if (!device && (await isAddressBlocked(work, 'sign-in'))) throw new Problem(signInBlocked)
   if (!device) await limitByAddress(work, limits.tryCode)
   const right = await countAttempt(work, 'reset', { email, code, browser: browserOf(work.http) })
   await countCode(work, email, device, oneTimeCode)

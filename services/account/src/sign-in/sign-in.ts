@@ -1,5 +1,6 @@
 import {
   emailNotVerified,
+  signInBlocked,
   waitsForApproval,
   wrongCredentials,
   type InputOf,
@@ -14,6 +15,7 @@ import {
   type Preparation,
   type Work,
 } from '@flyleaf/service'
+import { isAddressBlocked } from '../address-range/is-address-blocked.ts'
 import { decoyEmail } from '../sign-up/decoy.ts'
 import { profileOf } from '../account/get-profile.ts'
 import { tellReader, telling } from '../account/tell-reader.ts'
@@ -57,6 +59,7 @@ async function checkPassword(
   { email, password, oneTimeCode }: Input,
 ): Promise<Proven> {
   const device = await knownDevice(work, email)
+  if (!device && (await isAddressBlocked(work, 'sign-in'))) throw new Problem(signInBlocked)
   if (!device) await limitByAddress(work, limits.signIn)
   await limitByEmail(work, emailLimits.signIn, email, device)
   const [found] = await readAccount(work.db, { email })

@@ -1,5 +1,6 @@
 import {
   emailDomainBlocked,
+  signUpBlocked,
   usernameReserved,
   usernameTaken,
   type InputOf,
@@ -17,6 +18,7 @@ import { sql } from 'kysely'
 import { CODE_LIFE, coding, createCode } from '../code/issue-code.ts'
 import { codeMail } from '../code/code-mail.ts'
 import { admit, type Admission } from '../admission/admission.ts'
+import { isAddressBlocked } from '../address-range/is-address-blocked.ts'
 import { isDomainBlocked } from '../email-domain/is-domain-blocked.ts'
 import { SignUpCookie } from './sign-up-cookie.ts'
 import { startCoolDown } from '../code/cool-down.ts'
@@ -44,6 +46,7 @@ async function prepareSignUp(work: Preparation & SigningUp, input: Input): Promi
   await limitByAddress(work, limits.checkUsername)
   const { email, username, password } = input
   if (isReserved(username)) throw Problem.of(usernameReserved, 'username')
+  if (await isAddressBlocked(work, 'sign-up')) throw new Problem(signUpBlocked)
   if (await isDomainBlocked(work.db, email)) throw Problem.of(emailDomainBlocked, 'email')
   const admission = await admit(work.db, input.invitation)
   if (typeof admission === 'string') throw new Problem(refusal[admission])

@@ -1,6 +1,7 @@
 import {
   emailDomainBlocked,
   events,
+  signUpBlocked,
   signedUpElsewhere,
   waitsForApproval,
   wrongCode,
@@ -15,6 +16,7 @@ import { countAttempt, consumeCode, type CorrectCode } from '../code/count-attem
 import { knownDevice, limitByAddress, limits } from '../limits.ts'
 import { modeOf } from '../admission/admission.ts'
 import { countInvitation } from '../admission/count-invitation.ts'
+import { isAddressBlocked } from '../address-range/is-address-blocked.ts'
 import { isDomainBlocked } from '../email-domain/is-domain-blocked.ts'
 import { openSession, type Signing } from '../session/open-session.ts'
 import { AccountEntity } from '../account/account.entity.ts'
@@ -23,6 +25,7 @@ import { toPersonEvent, toProfile } from '../account/account.view.ts'
 type Input = InputOf<typeof signUpApi.verifyEmail>
 
 async function judgeCode(work: Preparation & SigningUp, { email, code }: Input) {
+  if (await isAddressBlocked(work, 'sign-up')) throw new Problem(signUpBlocked)
   if (await isDomainBlocked(work.db, email)) throw new Problem(emailDomainBlocked)
   if (!(await knownDevice(work, email))) await limitByAddress(work, limits.tryCode)
   const account = await work.db

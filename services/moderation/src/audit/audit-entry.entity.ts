@@ -14,6 +14,7 @@ export const AuditEntryEntity = defineEntity({
     decisionId: p.text().nullable(),
     aboutId: p.text().nullable(),
     domain: p.text().nullable(),
+    rangeId: p.text().nullable(),
     invitationId: p.text().nullable(),
   },
   indexes: [

@@ -26,8 +26,10 @@ const readPage = prepared((db, params: Params<AfterKey & { userId: string }>, sh
       .leftJoin('person as actor', 'actor.userId', 'entry.actorId')
       .leftJoin('person as about', 'about.userId', 'entry.aboutId')
       .leftJoin('moderation_case as of', 'of.caseId', 'entry.caseId')
+      .leftJoin('address_range', 'address_range.rangeId', 'entry.rangeId')
       .leftJoin('decision', 'decision.decisionId', 'entry.decisionId')
       .select(['entry.entryId', 'entry.at', 'entry.action', 'entry.caseId', 'entry.domain'])
+      .select('address_range.range')
       .select(['decision.action as decided', 'decision.rule', 'decision.ruleKey', 'decision.ruleTitle'])
       .where((eb) =>
         eb.or([eb('of.ownerId', 'is distinct from', params.userId), eb('entry.actorId', '=', params.userId)]),

@@ -11,6 +11,8 @@ interface Entry {
   aboutId?: string | null
   /** The email domain that it is about. */
   domain?: string
+  /** The address range that it is about. */
+  rangeId?: string
   /** The invitation to sign up that it is about. */
   invitationId?: string
 }

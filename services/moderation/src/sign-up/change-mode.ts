@@ -1,8 +1,8 @@
 import { events, type LogEntry, type SignUpMode, type signUpsApi } from '@flyleaf/contracts'
 import { waitForConsumers, type Handler } from '@flyleaf/service'
-import { sql } from 'kysely'
 import { note } from '../audit/note.ts'
 import { requireAdministrator } from '../moderator/moderators.ts'
+import { newerVersion, versionAt } from '../version.ts'
 
 const ACTIONS: Record<SignUpMode, LogEntry['action']> = {
   open: 'sign-ups-opened',
@@ -14,9 +14,6 @@ const MESSAGES: Record<SignUpMode, string> = {
   invitation: 'Only people with an invitation can sign up',
   approval: 'Anyone can sign up, then waits for approval',
 }
-
-/** Versions are seconds since then, so that they are newer than what account knows also when this database was restored from a backup. */
-const VERSIONS_FROM_MS = Date.UTC(2026, 0)
 
 /** Who may sign up. */
 export const getSetting: Handler<typeof signUpsApi.setting> = async (work) => {
@@ -33,13 +30,8 @@ export const changeMode: Handler<typeof signUpsApi.change> = waitForConsumers(as
   // Published again all the same: an earlier call may not have waited until this was in effect.
   const { version } = await db
     .insertInto('sign_up_mode')
-    .values({ mode, version: Math.floor((now.getTime() - VERSIONS_FROM_MS) / 1000) })
-    .onConflict((of) =>
-      of.column('isOnly').doUpdateSet({
-        mode,
-        version: sql<number>`greatest(sign_up_mode.version + 1, excluded.version)`,
-      }),
-    )
+    .values({ mode, version: versionAt(now) })
+    .onConflict((of) => of.column('isOnly').doUpdateSet({ mode, version: newerVersion('sign_up_mode') }))
     .returning('version')
     .executeTakeFirstOrThrow()
   if (mode !== (before?.mode ?? 'open')) await note(db, { action: ACTIONS[mode], actorId: caller.userId })

@@ -33,7 +33,7 @@ export interface World {
 }
 
 /** The moderation service with an empty database, beside an account and a feed service that know things to report. */
-export async function aWorld(): Promise<World> {
+export async function aWorld(environment: Record<string, string> = {}): Promise<World> {
   const things = new Map<string, ReportedThing>()
   const waiting = new Map<string, WaitingSignUp>()
   const others = createServer(({ url = '' }, response) => {
@@ -51,6 +51,7 @@ export async function aWorld(): Promise<World> {
     FEED_URL: origin,
     SHELVES_URL: origin,
     NOTIFICATIONS_URL: origin,
+    ...environment,
   })
   let people = 0
   const { sql } = service.database

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { bookKeyOf } from './book-key.ts'
 import { formatOf } from './formats/formats.ts'
 import { RowReader } from './formats/row-reader.ts'
+import { linkRefusals } from './refuse-links.ts'
 import { storedJson } from './stored-json.ts'
 
 const AT_ONCE = 200
@@ -32,10 +33,15 @@ export async function rereadRows(db: Db, importId: string) {
     .limit(sql.lit(AT_ONCE))
     .execute()
   const reader = new RowReader(formatOf(format, columns), order ?? undefined)
-  const read = rows.map(({ line, input }) => {
-    const outcome = reader.outcomeOf(input)
-    const book = 'book' in outcome ? outcome.book : null
-    const reason = 'reason' in outcome ? outcome.reason : null
+  const outcomes = rows.map(({ input }) => reader.outcomeOf(input))
+  const refusalOf = await linkRefusals(
+    db,
+    outcomes.flatMap((outcome) => ('book' in outcome ? outcome.book : [])),
+  )
+  const read = rows.map(({ line }, place) => {
+    const outcome = outcomes[place]!
+    const reason = 'reason' in outcome ? outcome.reason : 'book' in outcome ? refusalOf(outcome.book) : null
+    const book = 'book' in outcome && reason === null ? outcome.book : null
     return { line, book, reason, key: book && bookKeyOf(book) }
   })
   const types = { line: 'integer', book: 'jsonb', key: 'text', reason: 'text' }

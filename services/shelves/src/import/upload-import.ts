@@ -19,6 +19,7 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { sql, type Selectable } from 'kysely'
+import { blockedLinksAmong } from '@flyleaf/projections'
 import { UNREAD, bookKeyOf } from './book-key.ts'
 import { countUnstarted } from './find-import.ts'
 import type { Export } from './formats/export.ts'
@@ -27,6 +28,7 @@ import type { ExportedRow } from './formats/row-reader.ts'
 import { onDisk, type FileSource } from './formats/file-source.ts'
 import { Refusal } from './formats/refusal.ts'
 import type { Importing } from './import-jobs.ts'
+import { linkRefusals } from './refuse-links.ts'
 import { json, storedJson } from './stored-json.ts'
 
 const ROWS_AT_ONCE = 500
@@ -113,23 +115,49 @@ async function insertInBatches(
   rows: Export['rows'],
   bookshelves: NonNullable<Export['bookshelves']>,
 ) {
-  const shelves = new Map(bookshelves.map(({ name }) => [name, 0]))
-  const known = new Map(bookshelves.map((shelf, place) => [shelf.name, { ...shelf, place }]))
+  const described = await withoutBlockedLinks(db, bookshelves)
+  const shelves = new Map(described.map(({ name }) => [name, 0]))
+  const known = new Map(described.map((shelf, place) => [shelf.name, { ...shelf, place }]))
   let batch: ExportedRow[] = []
   const flush = async () => {
-    await insertRows(db, importId, batch)
+    const accepted = await refuseLinks(db, batch)
+    for (const { outcome } of accepted)
+      if ('book' in outcome)
+        for (const name of outcome.book.shelves) shelves.set(name, (shelves.get(name) ?? 0) + 1)
+    await insertRows(db, importId, accepted)
     batch = []
   }
   for await (const row of rows) {
     batch.push(row)
-    if ('book' in row.outcome)
-      for (const name of row.outcome.book.shelves) shelves.set(name, (shelves.get(name) ?? 0) + 1)
     if (batch.length === ROWS_AT_ONCE) await flush()
   }
   await flush()
   return [...shelves]
     .map(([name, bookCount]) => ({ ...known.get(name), name, bookCount }))
     .sort((a, b) => b.bookCount - a.bookCount)
+}
+
+/** Rejects rows that link to a site that is blocked. */
+async function refuseLinks(db: Db, rows: readonly ExportedRow[]): Promise<ExportedRow[]> {
+  const refusalOf = await linkRefusals(
+    db,
+    rows.flatMap(({ outcome }) => ('book' in outcome ? outcome.book : [])),
+  )
+  return rows.map((row) => {
+    const reason = 'book' in row.outcome ? refusalOf(row.outcome.book) : null
+    return reason === null ? row : { ...row, outcome: { reason } }
+  })
+}
+
+/** Without the bookshelves whose names link to a site that is blocked, and without such descriptions. */
+async function withoutBlockedLinks(db: Db, bookshelves: NonNullable<Export['bookshelves']>) {
+  const find = await blockedLinksAmong(
+    db,
+    bookshelves.flatMap(({ name, description }) => [name, description]),
+  )
+  return bookshelves
+    .filter(({ name }) => find(name) === undefined)
+    .map((shelf) => (find(shelf.description) === undefined ? shelf : { ...shelf, description: '' }))
 }
 
 const ROW = { line: 'integer', state: 'text', reason: 'text', input: 'jsonb', said: 'jsonb', bookKey: 'text' }

@@ -1,0 +1,39 @@
+import { Columns, EmptyState, ListSkeleton, PageHeader, Section } from '@flyleaf/ui'
+import { InfiniteList, NotFoundPage, isNotFound, useTitle } from '@flyleaf/web'
+import type { ComponentProps, ReactNode } from 'react'
+import { ModerationTabs } from '../queue/moderation-tabs.tsx'
+
+interface Props<T> extends Pick<ComponentProps<typeof InfiniteList<T>>, 'query' | 'idOf' | 'children'> {
+  tab: ComponentProps<typeof ModerationTabs>['active']
+  texts: Record<'title' | 'description' | 'loading' | 'none' | 'noneDescription' | 'add', string>
+  icon: ReactNode
+  /** Adds a block. */
+  form: ReactNode
+}
+
+/** A list of what administrators block, below the form that adds to it. */
+export function BlocksPage<T>({ query, idOf, children, tab, texts, icon, form }: Props<T>) {
+  const isMissing = isNotFound(query.error)
+  useTitle(isMissing ? null : texts.title)
+  if (isMissing) return <NotFoundPage />
+  return (
+    <Columns>
+      <PageHeader title={texts.title} description={texts.description} />
+      <ModerationTabs active={tab} />
+      <Section title={texts.add} className="mt-6">
+        {form}
+      </Section>
+      <InfiniteList
+        query={query}
+        label={texts.title}
+        idOf={idOf}
+        skeleton={<ListSkeleton count={3} label={texts.loading} />}
+        empty={
+          <EmptyState icon={icon} title={texts.none} description={texts.noneDescription} action={null} />
+        }
+      >
+        {children}
+      </InfiniteList>
+    </Columns>
+  )
+}
