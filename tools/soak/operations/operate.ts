@@ -15,7 +15,7 @@ const {
   invite,
   dismiss,
 } = bookshelves
-const { block, follow, sendMessage, rename, leaveAndReturn } = people
+const { block, follow, askToFollow, answerRequest, sendMessage, rename, leaveAndReturn } = people
 const {
   think,
   mention,
@@ -56,7 +56,7 @@ export const HIDING: readonly Operation[] = [
     changeAudience,
     removePost,
   ],
-  [block, block, follow, sendMessage, rename, leaveAndReturn],
+  [block, block, follow, askToFollow, answerRequest, answerRequest, sendMessage, rename, leaveAndReturn],
 ].flat()
 /** Many writes, and everything that takes effect in other services; those who leave have no live streams. */
 export const WRITING: readonly Operation[] = [
