@@ -18,6 +18,7 @@ const FIELDS: Record<string, string> = {
   publisher: 'Publisher',
   format: 'Format',
   minutes: 'Minutes',
+  cover: 'Cover',
   name: 'Name',
   otherNames: 'Other names',
   bio: 'Biography',
@@ -63,6 +64,9 @@ export const texts = {
   format: 'Format',
   minutes: 'Minutes',
   minutesHint: 'How long an audiobook is',
+  editionCoverHint:
+    'Of this edition: JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. Without one, readers of it see the book’s cover.',
+  image: 'an image',
   reason: 'Why, or where you know it from',
   reasonHint: 'Everybody can read this beside your name in the history of the record',
   showPresent: 'Show what is there now',
