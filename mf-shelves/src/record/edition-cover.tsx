@@ -3,7 +3,7 @@ import type { Action } from '@flyleaf/web'
 import { FieldError } from '@flyleaf/ui/form'
 import { useState } from 'react'
 import { CoverField, type ChosenCover } from '../add-book/cover-field.tsx'
-import { texts } from './texts.ts'
+import { texts } from '../add-book/texts.ts'
 import type { FieldOf } from './use-record-form.ts'
 
 interface Props {

@@ -64,8 +64,6 @@ export const texts = {
   format: 'Format',
   minutes: 'Minutes',
   minutesHint: 'How long an audiobook is',
-  editionCoverHint:
-    'Of this edition: JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. Without one, readers of it see the book’s cover.',
   image: 'an image',
   reason: 'Why, or where you know it from',
   reasonHint: 'Everybody can read this beside your name in the history of the record',
