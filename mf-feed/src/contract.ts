@@ -37,7 +37,7 @@ export default defineRemoteContract({
       title: 'Create post',
       session: 'required',
       widgets: ['shelves.book-picker'],
-      kilobytes: 142,
+      kilobytes: 143,
     },
     {
       id: 'post',

@@ -1,17 +1,26 @@
-import { useInsertionEffect } from 'react'
+import { lazyPart, useIsHydrated } from '@flyleaf/web'
+import { use, useInsertionEffect } from 'react'
 import { useLocation, useRoutes, type RouteObject } from 'react-router'
+import { ReleaseContext } from '../remotes/release-context.ts'
 import { shown } from '../telemetry/telemetry.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ShellError } from './shell-error.tsx'
 
+const ShellWidgets = lazyPart(
+  () => import(/* webpackChunkName: "islands" */ '../islands/shell-widgets.tsx'),
+  { isExtra: true },
+)
+
 export function AppRoutes({ routes }: { routes: RouteObject[] }) {
   const page = useRoutes(routes)
   const { key, pathname } = useLocation()
+  const hasIslands = useIsHydrated() && use(ReleaseContext).libraries !== undefined
   // Of all effects the first: what fails in the same moment belongs to this page.
   useInsertionEffect(() => shown(pathname), [pathname])
   return (
     <ErrorBoundary navigation={key} fallback={(error) => <ShellError error={error} />}>
       {page}
+      {hasIslands && <ShellWidgets />}
     </ErrorBoundary>
   )
 }
