@@ -8,6 +8,7 @@ import { withNavIcons } from './drawing.ts'
 import { importFresh } from './import-fresh.ts'
 import { publishedIn } from './published/published-in.ts'
 import { usedPackages } from './published/used.ts'
+import { LIBRARIES_FILE } from './libraries.ts'
 import { SERVER_FILE } from './server.ts'
 import { provided, slotsIn, importedNames } from './surface.ts'
 import { codeOf, root, sharedRanges, sharedVersions } from './shared.ts'
@@ -101,6 +102,7 @@ function recordOfHost({ dir, name, kind }: Built, stats: StatsCompilation, files
     slots: slotsIn(join(dir, 'src'), join(root, 'libs/web/src')),
     fonts: files.filter((file) => FIRST_FONT.test(file)),
     server: SERVER_FILE,
+    libraries: LIBRARIES_FILE,
   }
 }
 
