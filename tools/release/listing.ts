@@ -1,6 +1,7 @@
 import { canariesIn } from './canary.ts'
 import { versionsIn } from './check-set.ts'
 import { diff, textOf } from './diff.ts'
+import { librariesAsText } from './libraries.ts'
 import { listReleases, readRelease, releaseOn } from './store.ts'
 
 /** A line for each part that differs between two releases, with its new and former routes, and what its team publishes for others. */
@@ -21,12 +22,15 @@ export function differencesAsText(store: string, from: number, to: number): stri
 export async function releasesAsText(store: string): Promise<string> {
   const stable = await releaseOn(store, 'stable')
   const canaries = await canariesIn(store)
-  const lines = listReleases(store).map((id) => {
+  const lines = listReleases(store).flatMap((id) => {
     const { release, by } = readRelease(store, id)
     const parts = Object.entries(versionsIn(release)).map(([name, version]) => `${name} ${version}`)
     const canary = canaries.find((one) => one.id === id)
     const readers = canary ? `  ${canary.percent} %` : ''
-    return `${id === stable ? '*' : ' '} ${id}${readers}  ${release.createdAt}  ${parts.join('  ')}${by ? `  by ${by}` : ''}`
+    return [
+      `${id === stable ? '*' : ' '} ${id}${readers}  ${release.createdAt}  ${parts.join('  ')}${by ? `  by ${by}` : ''}`,
+      ...librariesAsText(release).map((line) => `    ${line}`),
+    ]
   })
   return lines.join('\n') || 'Nothing is released yet'
 }

@@ -5,7 +5,7 @@ import { declaredBy } from './declared-by.ts'
 import type { TypeCheck } from './incompatible-types.ts'
 import { withAnswersOf } from './passed-on.ts'
 
-type Remote = Part & { contract: RemoteContract }
+type Remote = Part & { contract: RemoteContract; libraries?: Part | undefined }
 const libraries: Record<string, string> = { '@flyleaf/web': 'web', '@flyleaf/ui': 'ui' }
 const team = (name: string) => (name === 'shell' ? 'shell' : `mf-${name}`)
 
@@ -44,7 +44,7 @@ export async function typeChecksOf(
       ? { given: typesOf(given.types), wanted: typesOf(wanted.types) }
       : undefined
   const names = remotes.flatMap((remote) => {
-    const types = pair(shell, remote)
+    const types = pair(remote.libraries ?? shell, remote)
     if (!types) return []
     return Object.entries(remote.record.takes ?? {}).flatMap(([module, taken]) =>
       libraries[module]
