@@ -33,7 +33,7 @@ export function showWidget(element: Element, id: string, props: object): Shown<o
 const AnySlot = Slot as unknown as ComponentType<{ id: SlotId }>
 
 /** The widgets that pages in islands show of microfrontends outside. In the shell's tree, for its router, session and cache. */
-export function ShellWidgets() {
+export default function ShellWidgets() {
   const navigateNow = useNavigate()
   useEffect(() => {
     navigate = navigateNow

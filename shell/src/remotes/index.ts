@@ -31,12 +31,11 @@ export function registerRemotes(parts: ShellParts): void {
 function entryOf(remote: ReleasedRemote) {
   const entry = new URL(remote.base + remote.entry, location.href)
   if (unreachable.has(remote.name)) entry.search = SECOND_ATTEMPT
-  const { libraries } = remote
   return {
     name: aliasOf(remote),
     entry: entry.href,
     type: 'module' as const,
-    ...(libraries && { shareScope: libraries }),
+    shareScope: remote.libraries ?? 'default',
   }
 }
 

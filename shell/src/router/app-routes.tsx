@@ -7,9 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { ShellError } from './shell-error.tsx'
 
 const ShellWidgets = lazyPart(
-  async () => ({
-    default: (await import(/* webpackChunkName: "islands" */ '../islands/shell-widgets.tsx')).ShellWidgets,
-  }),
+  () => import(/* webpackChunkName: "islands" */ '../islands/shell-widgets.tsx'),
   { isExtra: true },
 )
 
