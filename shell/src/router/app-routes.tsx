@@ -14,13 +14,18 @@ const ShellWidgets = lazyPart(
 export function AppRoutes({ routes }: { routes: RouteObject[] }) {
   const page = useRoutes(routes)
   const { key, pathname } = useLocation()
-  const hasIslands = useIsHydrated() && use(ReleaseContext).libraries !== undefined
   // Of all effects the first: what fails in the same moment belongs to this page.
   useInsertionEffect(() => shown(pathname), [pathname])
   return (
     <ErrorBoundary navigation={key} fallback={(error) => <ShellError error={error} />}>
       {page}
-      {hasIslands && <ShellWidgets />}
+      <IslandWidgets />
     </ErrorBoundary>
   )
+}
+
+/** A component of its own: an update of what is around a page before that is hydrated makes React draw the page anew. */
+function IslandWidgets() {
+  const hasIslands = useIsHydrated() && use(ReleaseContext).libraries !== undefined
+  return hasIslands && <ShellWidgets />
 }
