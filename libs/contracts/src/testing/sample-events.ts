@@ -270,11 +270,11 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('user.limited', { userId: AUTHOR, version: 2, isLimited: false, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
-  sample('stranger.written-to', {
+  sample('stranger.messaged', {
     messageId: 'message',
     conversationId: 'conversation',
     senderId: AUTHOR,
-    likeness: 'a1b2c3',
+    fingerprint: 'a1b2c3',
     at,
   }),
   sample('link-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),

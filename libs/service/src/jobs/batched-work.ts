@@ -31,7 +31,7 @@ const THIS = `kind = $1 and subject = $2`
 @Injectable()
 export class BatchedWork extends LeasedJobs<Job> {
   protected override readonly atOnce = 2
-  protected override readonly givesWay = true
+  protected override readonly isThrottled = true
   private readonly batches = new Map<string, Batch>()
 
   constructor(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inBackground } from '../database/purpose.ts'
-import { GivingWay } from './giving-way.ts'
+import { Throttle } from './throttle.ts'
 
 /** Takes work from a table, when woken and at intervals, for retries and after restarts: piece by piece, or several at once. */
 export abstract class Worker {
@@ -14,7 +14,7 @@ export abstract class Worker {
   /** The pause after all work is done, in milliseconds, so that new work accumulates into one run. */
   protected readonly restMs: number = 0
   /** Whether long work pauses between its pieces, so that it leaves the machine to requests. */
-  protected readonly givesWay: boolean = false
+  protected readonly isThrottled: boolean = false
   protected readonly log: Logger
   private readonly pollMs: number
 
@@ -68,10 +68,10 @@ export abstract class Worker {
   }
 
   private async drain() {
-    const way = this.givesWay ? new GivingWay() : null
+    const throttle = this.isThrottled ? new Throttle() : null
     let began = performance.now()
     while (!this.stopped && (await this.next())) {
-      await way?.after(performance.now() - began)
+      await throttle?.after(performance.now() - began)
       began = performance.now()
     }
   }

@@ -2,7 +2,7 @@ import { eventHandlers, prunedRows } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { onFollowRequested, onUserFollowed } from './on-followed.ts'
 import { onPostCreated } from './on-post-created.ts'
-import { onStrangerWrittenTo } from './on-stranger-written-to.ts'
+import { onStrangerMessaged } from './on-stranger-messaged.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
 import { onUserRegistered } from './on-user-registered.ts'
 import { LONGEST_DAYS, NEW_DAYS, THRESHOLDS } from './thresholds.ts'
@@ -16,10 +16,10 @@ import { LONGEST_DAYS, NEW_DAYS, THRESHOLDS } from './thresholds.ts'
       'user.followed': onUserFollowed,
       'follow.requested': onFollowRequested,
       'post.created': onPostCreated,
-      'stranger.written-to': onStrangerWrittenTo,
+      'stranger.messaged': onStrangerMessaged,
     }),
     prunedRows('recent_block', `at < now() - interval '${THRESHOLDS['blocked-by-many'].days} days'`),
-    prunedRows('recent_act', `at < now() - interval '${LONGEST_DAYS} days'`),
+    prunedRows('recent_action', `at < now() - interval '${LONGEST_DAYS} days'`),
     prunedRows('newcomer', `joined_at < now() - interval '${NEW_DAYS} days'`),
   ],
 })

@@ -150,10 +150,10 @@ it('looks at who posts the same again and again', async () => {
 
 it('looks at who writes the same to many strangers', async () => {
   const [person, other] = await readers(2)
-  const write = (senderId: string, conversationId: string, likeness: string) => {
+  const write = (senderId: string, conversationId: string, fingerprint: string) => {
     const messageId = `message${++things}`
-    const data = { messageId, conversationId, senderId, likeness, at: daysAgo(0) }
-    return receive(world.service, 'stranger.written-to', data)
+    const data = { messageId, conversationId, senderId, fingerprint, at: daysAgo(0) }
+    return receive(world.service, 'stranger.messaged', data)
   }
   const { count } = THRESHOLDS['similar-messages']
   await times(count - 1, (time) => write(person!, `conversation${time}`, 'alike'))
@@ -209,7 +209,7 @@ it('keeps nothing of what erased people did, or others with them', async () => {
   await erasePerson(world.service, gone!)
   await post(gone!, 'https://blog.example and twenty letters')
   const kept = await world.service.database.sql(
-    `select user_id from recent_act where $1 in (user_id, subject_id) union all select user_id from newcomer where user_id = $1`,
+    `select user_id from recent_action where $1 in (user_id, subject_id) union all select user_id from newcomer where user_id = $1`,
     [gone],
   )
   expect(kept).toEqual([])

@@ -4,7 +4,7 @@ import { announcing } from '../live/live.ts'
 import { LiveModule } from '../live/live.module.ts'
 import { PushModule } from '../push/push.module.ts'
 import { describeReported } from './describe-reported.ts'
-import { Likenesses } from './likenesses.ts'
+import { Fingerprints } from './fingerprints.ts'
 import { messagePrivacy } from './message-privacy.ts'
 import { MessagesController } from './messages.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
@@ -15,7 +15,7 @@ import { onUserChanged } from './on-user-changed.ts'
   imports: [EventsModule.forProjection(messagePrivacy), LiveModule, PushModule],
   controllers: [MessagesController, reportedController({ message: describeReported })],
   providers: [
-    Likenesses,
+    Fingerprints,
     eventHandlers({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }, announcing),
   ],
 })

@@ -111,7 +111,7 @@ it('says which messages to strangers are alike, without their words', async () =
   const sent = async () => {
     await untilPublished(world.service)
     const all = await publishedBy(world.service)
-    return all.filter(({ type, data }) => type === 'stranger.written-to' && data['senderId'] === ada)
+    return all.filter(({ type, data }) => type === 'stranger.messaged' && data['senderId'] === ada)
   }
   await start()
   await write(words('@ben'))
@@ -119,7 +119,7 @@ it('says which messages to strangers are alike, without their words', async () =
   await write(words('@BEN_2').replace('10', '12'))
   const [first, second, ...rest] = await sent()
   expect(rest).toEqual([])
-  expect(first!.data).toMatchObject({ conversationId, likeness: second!.data['likeness'] })
+  expect(first!.data).toMatchObject({ conversationId, fingerprint: second!.data['fingerprint'] })
   expect(JSON.stringify(first)).not.toContain('cheap')
   await write('What books?', ben)
   await write(words('ben'))

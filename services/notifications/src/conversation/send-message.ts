@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { addLiveItems } from '../live/live-items.ts'
 import type { Announcing } from '../live/live.ts'
 import { queuePush, type Pushing } from '../push/queue-push.ts'
-import type { Likenesses } from './likenesses.ts'
+import type { Fingerprints } from './fingerprints.ts'
 import { readMessages, toMessage } from './message-rows.ts'
 import { acceptsMessages } from './recipients.ts'
 
@@ -20,7 +20,7 @@ import { acceptsMessages } from './recipients.ts'
 export type Enclosed = Pick<Letter, 'bookId' | 'title' | 'authors' | 'dedication'>
 
 /** What sending a message needs. */
-export type Sending = Announcing & Pushing & { likenesses: Likenesses }
+export type Sending = Announcing & Pushing & { fingerprints: Fingerprints }
 
 /** Sends a message to a conversation; it appears at once in all open browsers. */
 export async function sendMessage(
@@ -53,13 +53,13 @@ export async function sendMessage(
       .values({ messageId, ...letter })
       .execute()
   const { accepted, asked } = await countForOthers(work, conversationId)
-  const likeness = work.likenesses.of(letter ? `${content} ${letter.dedication}` : content)
+  const fingerprint = work.fingerprints.of(letter ? `${content} ${letter.dedication}` : content)
   const sentTo = { conversationId, senderId: caller.userId }
-  if (likeness !== null && (await readStranger(db, sentTo)).length > 0)
-    work.publish(events.notifications.strangerWrittenTo, messageId, {
+  if (fingerprint !== null && (await readStranger(db, sentTo)).length > 0)
+    work.publish(events.notifications.strangerMessaged, messageId, {
       ...sentTo,
       messageId,
-      likeness,
+      fingerprint,
       at: now.toISOString(),
     })
   const reached = [...accepted, caller.userId]

@@ -1,6 +1,6 @@
 import { Catalogue } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
-import { Likenesses } from '../conversation/likenesses.ts'
+import { Fingerprints } from '../conversation/fingerprints.ts'
 import { LiveModule } from '../live/live.module.ts'
 import { PushModule } from '../push/push.module.ts'
 import { LettersController } from './letters.controller.ts'
@@ -10,6 +10,6 @@ import { Shelves } from './shelves.ts'
 @Module({
   imports: [LiveModule, PushModule],
   controllers: [LettersController],
-  providers: [Catalogue, Likenesses, Shelves],
+  providers: [Catalogue, Fingerprints, Shelves],
 })
 export class LetterModule {}

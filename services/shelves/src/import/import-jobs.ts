@@ -46,7 +46,7 @@ const NOW = sql<Date>`now()`
  */
 @Injectable()
 export class ImportJobs extends LeasedJobs<Job> {
-  protected override readonly givesWay = true
+  protected override readonly isThrottled = true
 
   constructor(
     private readonly database: Database,

@@ -6,27 +6,27 @@ import { daysAgo } from './days-ago.ts'
 import { reportSignal } from './report-signal.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-interface Act {
+interface Action {
   userId: string
   signal: ReportSignal
   subjectId: string
-  likeness?: string
+  fingerprint?: string
   at: string
 }
 
 /** Keeps something that a person has done, and reports them when there are many. Those that have led to a report count for no other. */
-export async function countAct(db: Db, { userId, signal, subjectId, likeness = '', at }: Act) {
+export async function countAction(db: Db, { userId, signal, subjectId, fingerprint = '', at }: Action) {
   const { count, days } = THRESHOLDS[signal]
   const kept = await db
-    .insertInto('recent_act')
-    .columns(['userId', 'signal', 'subjectId', 'likeness', 'at'])
+    .insertInto('recent_action')
+    .columns(['userId', 'signal', 'subjectId', 'fingerprint', 'at'])
     .expression(
       db
         .selectNoFrom([
           sql.val(userId).as('userId'),
           sql.val(signal).as('signal'),
           sql.val(subjectId).as('subjectId'),
-          sql.val(likeness).as('likeness'),
+          sql.val(fingerprint).as('fingerprint'),
           sql.val(new Date(at)).as('at'),
         ])
         // One that would be pruned must not come back when an event is repeated.
@@ -38,21 +38,21 @@ export async function countAct(db: Db, { userId, signal, subjectId, likeness = '
     .executeTakeFirst()
   if (!kept) return
   const { found } = await db
-    .selectFrom('recent_act')
+    .selectFrom('recent_action')
     .select(({ fn }) => fn.countAll<string>().as('found'))
     .where('userId', '=', userId)
     .where('signal', '=', signal)
-    .where('likeness', '=', likeness)
+    .where('fingerprint', '=', fingerprint)
     .where((of) => of.not('isCounted'))
     .where('at', '>', daysAgo(days))
     .executeTakeFirstOrThrow()
   if (Number(found) < count) return
   await reportSignal(db, userId, signal)
   await db
-    .updateTable('recent_act')
+    .updateTable('recent_action')
     .set({ isCounted: true })
     .where('userId', '=', userId)
     .where('signal', '=', signal)
-    .where('likeness', '=', likeness)
+    .where('fingerprint', '=', fingerprint)
     .execute()
 }

@@ -5,7 +5,7 @@ const LETTERS = 20
  * What two texts have in common that differ only in what spam changes from one to the next: capitals, accents, digits, punctuation, whom they
  * mention and the path of a link. Null for a short one, which anybody may write twice.
  */
-export function likenessOf(text: string): string | null {
+export function normalizeForFingerprint(text: string): string | null {
   const letters = text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GivingWay, ratioAfter } from './giving-way.ts'
+import { Throttle, ratioAfter } from './throttle.ts'
 
 it('pauses the longer the longer the processors are busy, and less when they are free', () => {
   const ratios = [0.99, 0.99, 0.99, 0.99, 0.99, 0.99, 0.3, 0.3].reduce(
@@ -11,13 +11,13 @@ it('pauses the longer the longer the processors are busy, and less when they are
 })
 
 it('lets short work be done without a pause, and pauses after long work', async () => {
-  const way = new GivingWay()
+  const throttle = new Throttle()
   const timeOf = async (work: Promise<void>) => {
     const began = performance.now()
     await work
     return performance.now() - began
   }
-  await way.after(299)
+  await throttle.after(299)
   // A timer may be a little early.
-  expect(await timeOf(way.after(100))).toBeGreaterThan(90)
+  expect(await timeOf(throttle.after(100))).toBeGreaterThan(90)
 })

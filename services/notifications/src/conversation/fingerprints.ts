@@ -1,4 +1,4 @@
-import { likenessOf } from '@flyleaf/contracts'
+import { normalizeForFingerprint } from '@flyleaf/contracts'
 import { CONFIG, deriveSecret } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { createHmac } from 'node:crypto'
@@ -6,16 +6,16 @@ import type { NotificationsConfig } from '../config.ts'
 
 /** Says which messages are alike without saying what is in them. */
 @Injectable()
-export class Likenesses {
+export class Fingerprints {
   private readonly key: Buffer
 
   constructor(@Inject(CONFIG) config: NotificationsConfig) {
-    this.key = deriveSecret(config.SECRET, 'notifications likenesses')
+    this.key = deriveSecret(config.SECRET, 'notifications fingerprints')
   }
 
   /** Equal for texts that are alike; null for short ones. */
   of(text: string) {
-    const likeness = likenessOf(text)
-    return likeness && createHmac('sha256', this.key).update(likeness).digest('base64url')
+    const normalized = normalizeForFingerprint(text)
+    return normalized && createHmac('sha256', this.key).update(normalized).digest('base64url')
   }
 }

@@ -16,7 +16,7 @@ export const ratioAfter = (ratio: number, busy: number) =>
   busy >= BUSY ? Math.min(ratio * 2, RATIO.most) : Math.max(ratio / 2, RATIO.least)
 
 /** Long work that gives way to everything else on the machine, also to what it causes in other services. */
-export class GivingWay {
+export class Throttle {
   private ratio = RATIO.first
   private workedMs = 0
 
