@@ -104,9 +104,15 @@ it('speaks TLS and HTTP/2 itself with a certificate, and redirects plain HTTP', 
   expect(await json(call)).toMatchObject({ 'x-real-ip': '127.0.0.1' })
 })
 
-it('answers 429 to an address that requests too many pages', async () => {
-  const get = await aGateway({ limitsFactor: 1 })
-  const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await get('/')).status))
+it.each<[string, (index: number) => string, string]>([
+  ['an address', () => '203.0.113.9', '203.0.113.10'],
+  ['a network of IPv6', (index) => `2001:db8:1:2::${index.toString(16)}`, '2001:db8:1:3::1'],
+])('answers 429 to %s that requests too many pages', async (_, address, other) => {
+  const get = await aGateway({ limitsFactor: 1, origin, trustedProxies: ['127.0.0.1'] })
+  const statusAt = async (from: string) =>
+    (await get('/', { 'x-forwarded-proto': 'https', 'x-forwarded-for': from })).status
+  const statuses = await Promise.all(Array.from({ length: 200 }, (_one, index) => statusAt(address(index))))
   expect(statuses).toContain(200)
   expect(statuses).toContain(429)
+  expect(await statusAt(other)).toBe(200)
 })

@@ -25,11 +25,11 @@ function homeOf(below: readonly Call[]): string {
   return counts.sort((a, b) => b.length - a.length || (a.owner < b.owner ? -1 : 1))[0]!.owner
 }
 
-const proxy = (service: string, tlsName?: string) =>
+const proxy = (service: string, own: readonly string[] = []) =>
   [
     `  set $service ${service};`,
     '  include includes/call.conf;',
-    ...(tlsName ? [`  proxy_ssl_name ${tlsName};`] : []),
+    ...own,
     `  proxy_pass http://${service};`,
   ].join('\n')
 const location = (match: string, body: string) => `location ${match} {\n${body}\n}`
@@ -114,26 +114,30 @@ const streamLocation = location(
 )
 
 /** Where a call goes that is never passed to a second process. */
-const onceLocation = (service: string, tlsName?: string) =>
+const onceLocation = (service: string, own: readonly string[] = []) =>
   location(
     `@once-${service}`,
     [
       '  include includes/proxy.conf;',
       '  proxy_next_upstream off;',
-      ...(tlsName ? [`  proxy_ssl_name ${tlsName};`] : []),
+      ...own,
       `  proxy_pass http://${service};`,
     ].join('\n'),
   )
 
 /**
- * Where calls of a service elsewhere go. Its certificate names its host, as on any server; one that is named by a number has a certificate for
- * the service's name, because nginx compares names only.
+ * Where calls of a service elsewhere go. A server there may have several hosts, so it is called by its own. Its certificate names its host, as on
+ * any server; one that is named by a number has a certificate for the service's name, because nginx compares names only.
  */
 function elsewhereLocations([service, addresses]: [string, readonly string[]]): string[] {
-  const https = addresses.find((address) => address.startsWith('https:'))
-  const host = https && new URL(https).hostname
-  const tlsName = host && !isIP(host.replace(/^\[|\]$/g, '')) ? host : undefined
-  return [location(`/api/${service}`, proxy(service, tlsName)), onceLocation(service, tlsName)]
+  const origins = addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address))
+  const { protocol, host, hostname = '' } = origins[0] ?? {}
+  const isNamed = protocol === 'https:' && !isIP(hostname.replace(/^\[|\]$/g, ''))
+  const own = [
+    ...(host ? [`  set $called_host "${host}";`, '  set $forwarded_host $http_host;'] : []),
+    ...(isNamed ? [`  proxy_ssl_name ${hostname};`] : []),
+  ]
+  return [location(`/api/${service}`, proxy(service, own)), onceLocation(service, own)]
 }
 
 /** Uploads under way from one network. */

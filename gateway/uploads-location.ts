@@ -9,7 +9,7 @@ const AT_ONCE = 4
 
 /** The zones of the limits below. */
 export const uploadsLimits = (limitsFactor = 1): string =>
-  `  limit_req_zone $binary_remote_addr zone=releases:1m rate=${Math.ceil(PER_MINUTE * limitsFactor)}r/m;
+  `  limit_req_zone $network zone=releases:1m rate=${Math.ceil(PER_MINUTE * limitsFactor)}r/m;
   limit_conn_zone $server_port zone=releases_of_all:32k;`
 
 /** Where teams with repositories of their own publish; nothing without the process that takes it. */

@@ -17,7 +17,9 @@ const listen = async (server: Server) => {
 }
 const aProcess = async (files: CertificateFiles, name: string) => {
   const tls = { cert: readFileSync(files.certificate), key: readFileSync(files.key) }
-  const server = createServer(tls, (_request, response) => response.end(name))
+  const server = createServer(tls, ({ headers, url }, response) =>
+    response.end(url?.endsWith('/hosts') ? `${headers.host} for ${headers['x-forwarded-host']}` : name),
+  )
   // As services do: it is the gateway that ends idle connections.
   server.keepAliveTimeout = 75_000
   return `https://127.0.0.1:${await listen(server)}`
@@ -25,6 +27,7 @@ const aProcess = async (files: CertificateFiles, name: string) => {
 const atName = (address: string) => address.replace('127.0.0.1', 'localhost')
 
 let origin: string
+let rooms: string
 let stop: () => Promise<void>
 
 beforeAll(async () => {
@@ -32,6 +35,7 @@ beforeAll(async () => {
   const authority = await createAuthority(certificates)
   const feed = await authority.issue(['feed'])
   const notifications = await authority.issue(['notifications'])
+  rooms = atName(await aProcess(await authority.issue(['localhost']), 'rooms'))
   ;({ origin, stop } = await startNginx({
     dataDir,
     runDir,
@@ -42,7 +46,7 @@ beforeAll(async () => {
       feed: [await aProcess(feed, 'one'), await aProcess(feed, 'two')],
       shelves: [await aProcess(feed, 'an impostor')],
       notifications: [await aProcess(notifications, 'a stream')],
-      'reading-rooms': [atName(await aProcess(await authority.issue(['localhost']), 'rooms'))],
+      'reading-rooms': [rooms],
       'reading-clubs': [atName(await aProcess(await authority.issue(['reading-clubs']), 'an impostor'))],
       'reading-lists': [await aProcess(await authority.issue(['reading-lists']), 'lists')],
     },
@@ -85,6 +89,17 @@ describe('services of other repositories', () => {
     expect([response.status, await response.text()]).toEqual([200, 'rooms'])
     expect((await fetch(`${origin}/api/reading-clubs/x`, { method })).status).toBe(503)
   })
+
+  it.each(['GET', 'DELETE'])(
+    'are called with %s by their own host, and learn that of Flyleaf',
+    async (method) => {
+      const headers = { 'x-forwarded-host': 'elsewhere.example' }
+      const own = await fetch(`${origin}/api/reading-rooms/hosts`, { method, headers })
+      expect(await own.text()).toBe(`${new URL(rooms).host} for ${new URL(origin).host}`)
+      const ours = await fetch(`${origin}/api/posts/hosts`, { method, headers })
+      expect(await ours.text()).toBe(`${new URL(origin).host} for undefined`)
+    },
+  )
 
   it('that have no name are called when their certificate names the service', async () => {
     expect(await (await fetch(`${origin}/api/reading-lists/x`)).text()).toBe('lists')

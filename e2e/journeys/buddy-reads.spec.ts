@@ -81,9 +81,8 @@ test(
     const messages = ada.page.getByRole('list', { name: 'Messages' })
     await expect(messages.getByText('You’ve asked Grace to read it with you.')).toBeVisible()
 
-    await grace.page.goto('/messages?folder=requests')
-    await grace.page.getByRole('link', { name: /Adele/ }).click()
-    await grace.page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await grace.page.goto('/messages')
+    await grace.page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Adele/ }).click()
     await grace.page.getByRole('button', { name: 'Accept Adele’s invitation' }).click()
     await expect(grace.page.getByText(/^Reading together since/)).toBeVisible()
     // The inviter is told at once.

@@ -46,7 +46,7 @@ export default defineRemoteContract({
       title: 'Create post',
       session: 'required',
       widgets: ['shelves.book-picker'],
-      kilobytes: 142,
+      kilobytes: 143,
     },
     {
       id: 'post',

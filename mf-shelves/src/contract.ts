@@ -152,6 +152,7 @@ export default defineRemoteContract({
       shape: 'rows',
       page: 'author',
       prefetch: '/api/authors/:authorId',
+      kilobytes: 132,
     },
     {
       id: 'series',

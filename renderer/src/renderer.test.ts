@@ -27,6 +27,32 @@ beforeAll(async () => {
 afterAll(() => renderer.stop())
 afterEach(() => void (hangs = undefined))
 
+describe('a remote with the libraries of an earlier shell', () => {
+  const libraries = 'earlier00001'
+  const aboutFeed = { libraries, ...aFeed('Before') }
+
+  it('has pages that the browser draws, with the status, address and title that the earlier shell finds', async () => {
+    renderer.store.release('feed-before', { feed: aboutFeed, books: aBooks() })
+    const ask = (path: string) => renderer.ask(path, { 'x-channel': 'feed-before' })
+    const home = await ask('/')
+    expect([home.status, home.text.includes('data-rendered')]).toEqual([200, false])
+    expect(home.text).toContain('drawn by the browser')
+    expect(home.text).toContain('<title>Home | Flyleaf</title>')
+    expect((await ask('/posts/gone')).status).toBe(404)
+    const person = await ask('/people/Ada/posts')
+    expect([person.status, person.headers.location]).toEqual([308, '/people/ada/posts'])
+  })
+
+  it('leaves its widgets on pages of others to the browser', async () => {
+    renderer.store.release('books-before', { feed: aFeed(), books: { libraries, ...aBooks() } })
+    const { status, text } = await renderer.ask('/', { 'x-channel': 'books-before' })
+    expect(status).toBe(200)
+    expect(rootOf(text)).toContain('A post: Kindred')
+    expect(rootOf(text)).toContain('a card')
+    expect(text).not.toContain('Written in')
+  })
+})
+
 describe('a page', () => {
   it('contains its data and that of its widgets, and the state to hydrate from', async () => {
     const { status, text } = await renderer.ask('/')

@@ -33,7 +33,6 @@ if ('visitor' in document.documentElement.dataset) queryClient.setQueryData(sess
 void queryClient.prefetchQuery(sessionQuery)
 followSession(queryClient)
 startTelemetry(release)
-registerRemotes()
 
 const pageOf = (remote: string, page: string) =>
   firstPage(async () => {
@@ -55,6 +54,7 @@ const platform = {
   renderedAt: rendered?.now,
   shortcuts: shortcutsOf(release),
 }
+registerRemotes({ release, history, queryClient, platform })
 
 const root = document.getElementById('root')!
 const app = (

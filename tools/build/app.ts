@@ -7,16 +7,29 @@ import { BuildRecordPlugin } from './build-record.ts'
 import { codeRules, contractFolders } from './code.ts'
 import { developmentServer, isAlone, SayOpenPlugin } from './development/server.ts'
 import { identityOf } from './identity.ts'
+import { librariesBuildOf } from './libraries.ts'
 import { minimizers } from './minimizers.ts'
 import { SERVER_FILE, serverBuildOf } from './server.ts'
-import { codeOf, federationAsModules, inModules, ownFile, sharedBy, replacements } from './shared.ts'
+import {
+  LIBRARIES_FOLDER,
+  codeOf,
+  federationAsModules,
+  inModules,
+  ownFile,
+  sharedBy,
+  replacements,
+} from './shared.ts'
 
 const remoteStyles = join(import.meta.dirname, 'remote.css')
+/** What the other builds of the app write. */
+const keptFiles = (file: string) => file === SERVER_FILE || file.startsWith(LIBRARIES_FOLDER)
 const serve = process.argv.includes('serve') || process.argv.includes('dev')
 
-/** The build configurations of the shell and every remote: for browsers, and for the server. */
+/** The build configurations of the shell and every remote: for browsers, and for the server; of the shell its libraries, too. */
 export const defineApp = (app: App): Configuration[] =>
-  serve ? [browserBuildOf(app)] : [browserBuildOf(app), serverBuildOf(app)]
+  serve
+    ? [browserBuildOf(app)]
+    : [browserBuildOf(app), serverBuildOf(app), ...(app.kind === 'host' ? [librariesBuildOf(app)] : [])]
 
 function browserBuildOf(app: App): Configuration {
   const { dir, name, kind } = app
@@ -42,7 +55,7 @@ function browserBuildOf(app: App): Configuration {
     performance: false,
     output: {
       path: join(dir, 'dist'),
-      clean: { keep: SERVER_FILE },
+      clean: { keep: keptFiles },
       uniqueName,
       publicPath: serve && host ? '/' : 'auto',
       filename: file('js'),

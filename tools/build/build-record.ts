@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type BuildRecord, type Files } from '@flyleaf/contracts/release'
 import { PUBLISHED_FILE } from '@flyleaf/contracts/published'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { rspack, type Compiler, type StatsCompilation } from '@rspack/core'
 import { withNavIcons } from './drawing.ts'
+import { importFresh } from './import-fresh.ts'
 import { publishedIn } from './published/published-in.ts'
 import { usedPackages } from './published/used.ts'
+import { LIBRARIES_FILE } from './libraries.ts'
 import { SERVER_FILE } from './server.ts'
 import { provided, slotsIn, importedNames } from './surface.ts'
-import { root, sharedRanges, sharedVersions } from './shared.ts'
+import { codeOf, root, sharedRanges, sharedVersions } from './shared.ts'
 
 interface Built {
   dir: string
@@ -68,8 +69,8 @@ export class BuildRecordPlugin {
 
 /** The contract of a remote's sources. */
 export async function contractIn(dir: string): Promise<RemoteContract> {
-  const module = await import(`${pathToFileURL(join(dir, 'src/contract.ts')).href}?at=${Date.now()}`)
-  return module.default
+  const module = await importFresh(join(dir, 'src/contract.ts'), [codeOf('contracts')])
+  return (module as { default: RemoteContract }).default
 }
 
 const group = (stats: StatsCompilation, name: string): Files => {
@@ -101,6 +102,7 @@ function recordOfHost({ dir, name, kind }: Built, stats: StatsCompilation, files
     slots: slotsIn(join(dir, 'src'), join(root, 'libs/web/src')),
     fonts: files.filter((file) => FIRST_FONT.test(file)),
     server: SERVER_FILE,
+    libraries: LIBRARIES_FILE,
   }
 }
 

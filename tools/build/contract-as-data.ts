@@ -1,6 +1,6 @@
-import { basename } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, dirname } from 'node:path'
 import type { LoaderContext } from '@rspack/core'
+import { importFresh } from './import-fresh.ts'
 
 type Fields = Record<string, unknown>
 
@@ -55,10 +55,13 @@ const later = (schemaIn) => ({
  * validate nothing load neither schemas nor zod. Schemas and functions are kept for code that imports them by name, which then
  * gets the whole file.
  */
-export default async function contractAsData(this: Pick<LoaderContext, 'resourcePath'>): Promise<string> {
+export default async function contractAsData(
+  this: Pick<LoaderContext, 'resourcePath' | 'addContextDependency'>,
+): Promise<string> {
   const file = basename(this.resourcePath)
-  // The time defeats the module cache of a development server.
-  const contract: Fields = await import(`${pathToFileURL(this.resourcePath).href}?at=${Date.now()}`)
+  // Its data may come from files that it imports.
+  this.addContextDependency(dirname(this.resourcePath))
+  const contract = (await importFresh(this.resourcePath)) as Fields
   const exported = Object.entries(contract).map(([name, value]) => {
     if (isApi(value)) {
       const calls = Object.entries(value).map(

@@ -68,7 +68,10 @@ export function sharedBy(kind: 'host' | 'remote') {
 }
 
 /** A remote runs on the runtime of its shell, whose internals may change with any minor version. */
-const FEDERATION = '@module-federation/enhanced'
+export const FEDERATION = '@module-federation/enhanced'
+
+/** The part of the shell's build that later releases may have beside another shell (libraries.ts). */
+export const LIBRARIES_FOLDER = 'libraries/'
 
 /** The ranges that a remote requires of the shell's modules. */
 export const sharedRanges = (): Record<string, string> => ({

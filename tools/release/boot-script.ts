@@ -9,7 +9,7 @@ f=(x,f)=>{if(f&&!x.disabled){f.js.map(u=>k('modulepreload',x.base+u));d||f.css.m
 b=window.__early={},d='rendered'in document.documentElement.dataset,c=u=>{d||(b[u]=fetch(u)).catch(()=>{delete b[u]})},
 p=location.pathname.replace(/(.)\\/+$/,'$1');
 'visitor'in document.documentElement.dataset||r.early.map(c);
-for(let [q,i,g,w,a] of r.boot){let m=RegExp(q).exec(p);if(!m)continue;let x=r.remotes[i];f(x,x.common);f(x,x.pages[g]);
+for(let [q,i,g,w,a,l] of r.boot){let m=RegExp(q).exec(p);if(!m)continue;l&&l.map(u=>k('modulepreload',u));let x=r.remotes[i];f(x,x.common);f(x,x.pages[g]);
 for(let v of w){let o=r.remotes.find(y=>y.widgets[v]);if(o){f(o,o.common);f(o,o.widgets[v].files)}}
 if(a)c(a.replace(/:(\\w+)/g,(_,n)=>m.groups[n]));
 break}})()`.replaceAll('\n', '')

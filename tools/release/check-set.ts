@@ -3,14 +3,22 @@ import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { satisfies } from 'semver'
 import { misplaced, publishedPrefixes } from './check-published.ts'
 import { budget, entrySizeOf, firstViewsOf, kilobytes } from './first-view.ts'
+import { providerOf } from './libraries.ts'
 import { shapeOf } from './route-order.ts'
 import type { Part } from './store.ts'
 
+/** A remote; `libraries` is the earlier shell whose libraries it gets instead of the shell's. */
+export type RemotePart = Part & { contract: RemoteContract; libraries?: Part | undefined }
+
 export interface ReleaseSet {
   shell: Part
-  remotes: (Part & { contract: RemoteContract })[]
+  remotes: RemotePart[]
   disabled: ReadonlySet<string>
 }
+
+/** Those that readers get: what is switched off fits when it is switched on again. */
+export const inUse = ({ remotes, disabled }: ReleaseSet): RemotePart[] =>
+  remotes.filter(({ name }) => !disabled.has(name))
 
 /** Why a set cannot be released, one sentence each that names every team concerned; empty when it can. `apis` are the prefixes that the gateway serves. */
 export function problemsOf(set: ReleaseSet, apis: readonly string[]): string[] {
@@ -34,11 +42,12 @@ const ownerOf = (widget: string) => widget.split('.')[0]!
 
 function missingFiles({ shell, remotes }: ReleaseSet): string[] {
   return [shell, ...remotes].flatMap((part) => {
-    const { entry, common, pages, widgets, server } = part.record
+    const { entry, common, pages, widgets, server, libraries } = part.record
     const groups = [common, ...Object.values(pages), ...Object.values(widgets)]
     const needed = new Set([
       entry,
       ...(server ? [server] : []),
+      ...(libraries ? [libraries] : []),
       ...groups.flatMap(({ js, css }) => [...js, ...css]),
     ])
     return [...needed]
@@ -103,21 +112,22 @@ function unfitWidgets({ remotes, disabled }: ReleaseSet): string[] {
   return [...new Set(unfit)]
 }
 
-function unfitPlatform({ shell, remotes }: ReleaseSet): string[] {
-  const platform = shell.record.shared['@flyleaf/web'] ?? '0.0.0'
-  return remotes
-    .filter(({ contract }) => !satisfies(platform, contract.needs.platform))
-    .map(
-      ({ name, contract }) =>
-        `${team(name)} needs the platform ${contract.needs.platform}, the shell brings ${platform}`,
-    )
+function unfitPlatform(set: ReleaseSet): string[] {
+  const { shell } = set
+  return inUse(set).flatMap(({ name, contract, libraries = shell }) => {
+    const platform = libraries.record.shared['@flyleaf/web'] ?? '0.0.0'
+    return satisfies(platform, contract.needs.platform)
+      ? []
+      : [`${team(name)} needs the platform ${contract.needs.platform}, the shell brings ${platform}`]
+  })
 }
 
 /** A remote contains no shared modules, so the shell must provide each in a matching version. */
-function unfitShared({ shell, remotes }: ReleaseSet): string[] {
-  return remotes.flatMap(({ name, record }) =>
+function unfitShared(set: ReleaseSet): string[] {
+  const { shell } = set
+  return inUse(set).flatMap(({ name, record, libraries }) =>
     Object.entries(record.shared).flatMap(([module, range]) => {
-      const version = shell.record.shared[module]
+      const version = providerOf(module, shell, libraries).record.shared[module]
       if (version === undefined)
         return [`${team(name)} needs ${module} ${range}, which the shell does not share`]
       return satisfies(version, range)
@@ -128,11 +138,12 @@ function unfitShared({ shell, remotes }: ReleaseSet): string[] {
 }
 
 /** A name that the shell does not share is undefined in the browser and breaks the page that uses it. */
-function missingNames({ shell, remotes }: ReleaseSet): string[] {
-  const { provides } = shell.record
-  if (!provides) return []
-  return remotes.flatMap(({ name, record }) =>
+function missingNames(set: ReleaseSet): string[] {
+  const { shell } = set
+  return inUse(set).flatMap(({ name, record, libraries = shell }) =>
     Object.entries(record.takes ?? {}).flatMap(([module, names]) => {
+      const { provides } = libraries.record
+      if (!provides) return []
       const missing = names.filter((taken) => taken !== '*' && !provides[module]?.includes(taken))
       if (missing.length === 0) return []
       return [

@@ -12,17 +12,20 @@ import {
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { contentOf } from '../build/content-of.ts'
 import { brokenPublished } from './check-published.ts'
-import { problemsOf, versionsIn } from './check-set.ts'
+import { inUse, problemsOf, versionsIn, type RemotePart } from './check-set.ts'
 import { composeDocument } from './document.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
 import { typeChecksOf } from './types/type-checks.ts'
 import { findIncompatible } from './types/incompatible-types.ts'
+import { isOfLibraries, librariesFor, otherShells, releasedLibraries } from './libraries.ts'
 import { Refused } from './refused.ts'
 import { listReleases, readPart, readRelease, releaseOn, writeRelease, type Part } from './store.ts'
 
 export interface Change {
   /** The versions that differ from the stable release: `{ feed: '0123456789ab' }`. */
   set?: Record<string, string>
+  /** Versions of shells whose libraries remotes may get when those of the set's shell do not fit. */
+  libraries?: string[]
   /** Remotes to disable. */
   disable?: string[]
   enable?: string[]
@@ -46,7 +49,7 @@ export class ReleaseRefused extends Refused {
 export async function compose(
   store: string,
   apis: readonly string[],
-  { set = {}, disable = [], enable = [], isRollback = false, by }: Change,
+  { set = {}, libraries: offered = [], disable = [], enable = [], isRollback = false, by }: Change,
 ): Promise<number> {
   const stable = await releaseOn(store, 'stable')
   const before = stable === undefined ? undefined : readRelease(store, stable)
@@ -60,18 +63,24 @@ export async function compose(
     throw new ReleaseRefused(unknown.map((name) => `there is no remote "${name}" in this set`))
 
   const shell = readPart(store, 'shell', versions.shell)
+  const others = otherShells(store, offered, before?.release)
   const remotes = Object.keys(versions)
     .filter((name) => name !== 'shell')
     .sort()
     .map((name) => readPart(store, name, versions[name]!) as Part & { contract: RemoteContract })
+    .map((remote): RemotePart => ({
+      ...remote,
+      libraries: off.has(remote.name) ? undefined : librariesFor(remote, shell, others),
+    }))
+  const libraries = others.filter((one) => remotes.some((remote) => remote.libraries === one))
   const replaced = isRollback ? [] : remotesOf(store, before?.release)
-  const problems = [
-    ...problemsOf({ shell, remotes, disabled: off }, apis),
-    ...brokenPublished(remotes, replaced),
-  ]
+  const parts = { shell, remotes, disabled: off }
+  const problems = [...problemsOf(parts, apis), ...brokenPublished(remotes, replaced)]
   if (problems.length > 0) throw new ReleaseRefused(problems)
   const todaysTypes = async () => (await declarationsOfCheckout()).declarations
-  const misfitting = await findIncompatible(await typeChecksOf(store, { shell, remotes }, todaysTypes))
+  const misfitting = await findIncompatible(
+    await typeChecksOf(store, { shell, remotes: inUse(parts) }, todaysTypes),
+  )
   if (misfitting.length > 0) throw new ReleaseRefused(misfitting)
 
   const id = (listReleases(store).at(-1) ?? 0) + 1
@@ -84,14 +93,14 @@ export async function compose(
       files: { js: entryLast(shell), css: shell.record.common.css },
     },
     remotes: remotes.map((part) => released(part, off.has(part.name))),
+    ...(libraries.length > 0 && { libraries: libraries.map(releasedLibraries) }),
   }
-  const integrity = Object.fromEntries(
-    [shell, ...remotes].flatMap((part) =>
-      Object.entries(part.integrity)
-        .filter(([file]) => /\.(js|css)$/.test(file) && !file.startsWith('public/'))
-        .map(([file, hash]) => [part.base + file, hash]),
+  const integrity = Object.fromEntries([
+    ...[shell, ...remotes].flatMap((part) =>
+      integrityOf(part, (file) => !file.startsWith('public/') && !isOfLibraries(file)),
     ),
-  )
+    ...libraries.flatMap((part) => integrityOf(part, isOfLibraries)),
+  ])
   const stored: StoredRelease = {
     release,
     basedOn: stable ?? null,
@@ -99,7 +108,10 @@ export async function compose(
     contracts: Object.fromEntries(remotes.map(({ name, contract }) => [name, contract])),
     platform: shell.record.shared['@flyleaf/web'] ?? '0.0.0',
     integrity,
-    servers: Object.fromEntries([shell, ...remotes].flatMap(serverOf)),
+    servers: Object.fromEntries([
+      ...[shell, ...remotes].flatMap((part) => serverOf(part)),
+      ...libraries.flatMap((part) => serverOf(part, `shell ${part.version}`)),
+    ]),
   }
   const template = await readFile(join(shell.folder, 'index.html'), 'utf8')
   const { fonts = [] } = shell.record
@@ -117,8 +129,14 @@ export async function compose(
 const remotesOf = (store: string, release: Release | undefined): Part[] =>
   (release?.remotes ?? []).map(({ name, version }) => readPart(store, name, version))
 
-const serverOf = ({ name, base, record, integrity }: Part): [string, ServerFile][] =>
-  record.server ? [[name, { path: base + record.server, integrity: integrity[record.server]! }]] : []
+/** The hashes of a part's scripts and styles. */
+const integrityOf = ({ base, integrity }: Part, isUsed: (file: string) => boolean) =>
+  Object.entries(integrity)
+    .filter(([file]) => /\.(js|css)$/.test(file) && isUsed(file))
+    .map(([file, hash]) => [base + file, hash] as const)
+
+const serverOf = ({ name, base, record, integrity }: Part, key = name): [string, ServerFile][] =>
+  record.server ? [[key, { path: base + record.server, integrity: integrity[record.server]! }]] : []
 
 const entryLast = ({ record }: Part) => [
   ...record.common.js.filter((file) => file !== record.entry),
@@ -126,7 +144,7 @@ const entryLast = ({ record }: Part) => [
 ]
 
 function released(
-  { name, version, base, record, contract, integrity }: Part & { contract: RemoteContract },
+  { name, version, base, record, contract, integrity, libraries }: RemotePart,
   disabled: boolean,
 ): ReleasedRemote {
   return {
@@ -145,6 +163,7 @@ function released(
     ),
     ...contractParts(contract),
     ...(disabled && { disabled }),
+    ...(libraries && { libraries: libraries.version }),
   }
 }
 

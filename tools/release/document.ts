@@ -15,10 +15,25 @@ export interface DocumentParts {
   fonts: string[]
 }
 
-type BootRoute = [pattern: string, remote: number, page: string, widgets: string[], prefetch: string | 0]
+type BootRoute = [
+  pattern: string,
+  remote: number,
+  page: string,
+  widgets: string[],
+  prefetch: string | 0,
+  libraries: string[] | 0,
+]
 
 /** All routes of a release, in matching order. */
-export function bootRoutes({ remotes }: Release): BootRoute[] {
+export function bootRoutes({ remotes, libraries = [] }: Release): BootRoute[] {
+  const librariesOf = (widgets: string[], own: number) => {
+    if (libraries.length === 0) return 0
+    const shown = remotes.filter((remote, index) => index === own || widgets.some((id) => remote.widgets[id]))
+    const used = libraries.filter(({ version }) =>
+      shown.some((remote) => !remote.disabled && remote.libraries === version),
+    )
+    return used.map(({ base, entry }) => base + entry)
+  }
   const routes = remotes
     .flatMap((remote, index) => remote.routes.map((route) => ({ ...route, index })))
     .sort(bySpecificity)
@@ -28,6 +43,7 @@ export function bootRoutes({ remotes }: Release): BootRoute[] {
       page,
       widgets,
       prefetch ?? 0,
+      librariesOf(widgets, index),
     ])
   const redirects = remotes.flatMap((remote) => Object.entries(remote.redirects ?? {}))
   const shorter = redirects.flatMap(([path, to]): BootRoute[] => {
@@ -49,7 +65,9 @@ export function composeDocument({ template, release, integrity, fonts }: Documen
   const { base, files } = release.shell
   const entry = files.js.at(-1)!
   const withIntegrity = (path: string) => `integrity="${integrity[path]}"`
-  const entries = release.remotes.map((remote) => remote.base + remote.entry)
+  const entries = [...release.remotes, ...(release.libraries ?? [])].map(
+    ({ base: at, entry: file }) => at + file,
+  )
   const scripts = Object.fromEntries([
     ...Object.entries(integrity).filter(([path]) => path.endsWith('.js')),
     ...entries.map((path) => [path + SECOND_ATTEMPT, integrity[path]]),

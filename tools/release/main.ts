@@ -22,6 +22,7 @@ import { nameOf } from './checkout.ts'
 import { compose, ReleaseRefused } from './compose.ts'
 import { healthIn } from './health/health.ts'
 import { healthAsText, metricsOf } from './health/health-report.ts'
+import { librariesAsText } from './libraries.ts'
 import { releasesAsText } from './listing.ts'
 import {
   changeStable,
@@ -32,7 +33,7 @@ import {
   tryPages,
   type Target,
 } from './release-projects.ts'
-import { locked, releaseOn } from './store.ts'
+import { locked, readRelease, releaseOn } from './store.ts'
 import { createToken, readTokens, revokeToken, tokensAsText, type TokenChannel } from './tokens.ts'
 import { telemetryLog, watchReleases } from './watch-releases.ts'
 
@@ -84,8 +85,15 @@ program
   .command('compose')
   .description('check a set, starting from what is stable, and write it as a release')
   .option('--set <app=version>', 'the version of an app; may be repeated', versionList, {})
-  .action(async ({ set }: { set: Record<string, string> }) => {
-    say(`Release ${await locked(store(), () => compose(store(), apiPrefixes, { set }))} is written`)
+  .option(
+    '--libraries <version>',
+    'a shell whose libraries remotes get that were built for its major versions; may be repeated',
+    repeated((version: string) => version),
+  )
+  .action(async (change: { set: Record<string, string>; libraries?: string[] }) => {
+    const id = await locked(store(), () => compose(store(), apiPrefixes, change))
+    say(`Release ${id} is written`)
+    librariesAsText(readRelease(store(), id).release).forEach(say)
   })
 
 program

@@ -15,11 +15,13 @@ export async function prune(store: string, now = new Date()): Promise<string[]> 
   const limit = now.getTime() - keptDays * day
   const needed = await neededReleases(store, limit)
   const used = new Set(
-    [...needed].flatMap((id) =>
-      Object.entries(versionsIn(readRelease(store, id).release)).map(([name, version]) =>
+    [...needed].flatMap((id) => {
+      const { release } = readRelease(store, id)
+      const earlier = (release.libraries ?? []).map(({ version }) => ['shell', version] as const)
+      return [...Object.entries(versionsIn(release)), ...earlier].map(([name, version]) =>
         locationOf(name, version),
-      ),
-    ),
+      )
+    }),
   )
   const releases = listReleases(store)
     .filter((id) => !needed.has(id))

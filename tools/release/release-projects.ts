@@ -7,6 +7,7 @@ import { canariesIn } from './canary.ts'
 import { promote } from './channel.ts'
 import { distOf, folderOf, isService, projectOf, serviceOf } from './checkout.ts'
 import { compose, type Change } from './compose.ts'
+import { librariesAsText } from './libraries.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { Refused } from './refused.ts'
@@ -76,6 +77,7 @@ export async function makeStable(
     return composed
   })
   target.say(`Release ${id} is stable`)
+  librariesAsText(readRelease(target.store, id).release).forEach(target.say)
 }
 
 /** Runs a change of what is stable, and says which canaries it has ended or composed again. */

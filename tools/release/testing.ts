@@ -32,12 +32,20 @@ interface ShellOptions {
   code?: string
   template?: string
   record?: Partial<BuildRecord>
+  /** Further files of the build. */
+  more?: Record<string, string>
 }
 
 /** Publishes a shell that provides a version of the platform. */
 export function aShell(
   store: string,
-  { platform = '1.0.0', code = 'shell()', template = aTemplate, record: more = {} }: ShellOptions = {},
+  {
+    platform = '1.0.0',
+    code = 'shell()',
+    template = aTemplate,
+    record: fields = {},
+    more = {},
+  }: ShellOptions = {},
 ): Promise<Part> {
   const record: BuildRecord = {
     name: 'shell',
@@ -47,9 +55,10 @@ export function aShell(
     pages: {},
     widgets: {},
     shared: { '@flyleaf/web': platform },
-    ...more,
+    ...fields,
   }
   const files = {
+    ...more,
     'static/vendor.js': 'vendor()',
     'static/main.js': code,
     'static/main.css': 'body{}',

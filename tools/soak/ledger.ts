@@ -142,6 +142,12 @@ export class Ledger {
     this.follows.set(pair(blocker, blocked), false).set(pair(blocked, blocker), false)
   }
 
+  /** A request to follow is accepted: whoever was asked gets no notification of the follow. */
+  setApproved(follower: string, followed: string) {
+    this.follows.set(pair(follower, followed), true)
+    this.disturbed.add(unordered(follower, followed))
+  }
+
   setLeaving(reader: string, isLeaving: boolean) {
     if (!isLeaving) return void this.leaving.delete(reader)
     this.leaving.add(reader)

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { accountEvents } from './account.events.ts'
 import { feedEvents } from './feed.events.ts'
 import { moderationEvents } from './moderation.events.ts'
+import { notificationsEvents } from './notifications.events.ts'
 import { shelvesEvents } from './shelves.events.ts'
 
 /** All events by the service that publishes them. State events carry the whole state and a version: the newest wins. */
@@ -10,6 +11,7 @@ export const events = {
   shelves: shelvesEvents,
   feed: feedEvents,
   moderation: moderationEvents,
+  notifications: notificationsEvents,
 } as const
 
 export type Producer = keyof typeof events

@@ -156,7 +156,8 @@ export const importsApi = api('shelves', {
     params: byImport,
     query: z.object({
       ...pageQuery,
-      state: z.optional(z.enum([...IMPORT_ROW_STATES, 'uncertain'], 'Invalid state')),
+      /** Placeholders are uncertain when there are suggestions, else new. */
+      state: z.optional(z.enum([...IMPORT_ROW_STATES, 'uncertain', 'new'], 'Invalid state')),
     }),
     result: pageOf(ImportRow),
     problems: mine,

@@ -33,6 +33,7 @@ export const ReadEdition = z.object({
   publishedYear: z.nullable(z.number()),
   /** The format as the edition’s record names it. */
   binding: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
 })
 export type ReadEdition = z.output<typeof ReadEdition>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
 import { deciding } from './deciding-changes.ts'
 import { api, endpoint } from './endpoint.ts'
+import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { editionNotFound } from './read-edition.ts'
@@ -114,6 +115,17 @@ export const recordsApi = api('shelves', {
     body: z.object({ ...sentWithChange, ...EditionFields.shape }),
     result: changed,
     problems: [bookNotFound, editionNotFound, isbnTaken, ...changeRefusals],
+  }),
+  uploadCover: endpoint({
+    method: 'POST',
+    path: '/api/books/:bookId/editions/:editionId/cover',
+    summary: 'Upload an image for the cover of an edition, which a change of its record then names',
+    caller: 'reader',
+    status: 201,
+    upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
+    params: z.object({ bookId: BookId, editionId: EditionId }),
+    result: z.object({ message: z.string(), cover: z.string() }),
+    problems: [bookNotFound, editionNotFound, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
   }),
   merge: endpoint({
     method: 'POST',

@@ -59,6 +59,8 @@ export const EditionFields = z.object({
   language: z.optional(z.nullable(Language)),
   format: z.optional(z.nullable(requiredText('Format', 50))),
   minutes: z.optional(z.nullable(whole('Minutes', 1, 100000))),
+  /** The address of an image that was uploaded for it. */
+  cover: z.optional(z.nullable(requiredText('Cover', 200))),
 })
 export type EditionFields = z.output<typeof EditionFields>
 

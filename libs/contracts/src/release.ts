@@ -35,6 +35,8 @@ export const ReleasedRemote = z.object({
   redirects: z.optional(z.record(z.string(), z.string())),
   /** Switched off: its routes show an explanation; its navigation entries and widgets are left out. */
   disabled: z.optional(z.boolean()),
+  /** The version of the shell whose libraries it gets; without it those of the release's shell. */
+  libraries: z.optional(z.string()),
 })
 export type ReleasedRemote = z.infer<typeof ReleasedRemote>
 
@@ -50,12 +52,23 @@ export const contractParts = ({
   redirects,
 }: RemoteContract) => ({ routes, nav, foot, create, keys, dialogs, resumes, redirects })
 
+/** The shared libraries of an earlier shell, for remotes that were built for other major versions than the release's shell has. */
+export const ReleasedLibraries = z.object({
+  ...Part,
+  /** Their module, relative to the base. */
+  entry: z.string(),
+  /** The versions of the shared packages. */
+  shared: z.record(z.string(), z.string()),
+})
+export type ReleasedLibraries = z.infer<typeof ReleasedLibraries>
+
 /** A composed set of everything that runs in the browser; inlined in the document as `<script id="release">`. */
 export const Release = z.object({
   id: z.int(),
   createdAt: z.string(),
   shell: z.object({ ...Part, files: Files }),
   remotes: z.array(ReleasedRemote),
+  libraries: z.optional(z.array(ReleasedLibraries)),
 })
 export type Release = z.infer<typeof Release>
 
@@ -77,6 +90,8 @@ export const BuildRecord = z.object({
   takes: z.optional(z.record(z.string(), z.array(z.string()))),
   /** For the shell, the names that each shared module exports. */
   provides: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** For the shell, its libraries as a module of their own, relative to the base. */
+  libraries: z.optional(z.string()),
   /** The widgets that its code embeds. */
   slots: z.optional(z.array(z.string())),
   uses: z.optional(UsedPackages),
@@ -107,7 +122,7 @@ export const StoredRelease = z.object({
   platform: z.string(),
   /** The SRI hash of every script and style of the release, by file. */
   integrity: z.record(z.string(), z.string()),
-  /** The server modules of the shell and each remote, by name. */
+  /** The server modules of the shell and each remote, by name; of earlier shells whose libraries remotes get, as `shell <version>`. */
   servers: z._default(z.record(z.string(), ServerFile), {}),
 })
 export type StoredRelease = z.infer<typeof StoredRelease>

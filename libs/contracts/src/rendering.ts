@@ -12,6 +12,8 @@ export interface Visit {
   transport: (path: string, request: RequestInit) => Promise<Response>
   /** The current time, in milliseconds since 1970. */
   now: number
+  /** The version of the asked shell, when remotes get its libraries beside the release's shell: it then serves their pages alone. */
+  libraries?: string
   /** Imports a remote's exposed module, in this release's version. Rejects if it is missing or fails. */
   importRemote: (name: string) => Promise<unknown>
   /** Aborts when the renderer no longer waits for remotes' code and the page's data. */
@@ -22,6 +24,8 @@ export interface Visit {
 
 export type Prepared =
   | { kind: 'redirect'; status: number; location: string }
+  /** The page's remote gets its libraries from the earlier shell of this version, which must be asked instead. */
+  | { kind: 'elsewhere'; libraries: string }
   | {
       kind: 'page'
       /** 200 or 404. */

@@ -21,8 +21,17 @@ export const REPORT_REASONS = [
 export const ReportReason = z.enum(REPORT_REASONS, 'Choose a reason')
 export type ReportReason = z.output<typeof ReportReason>
 
-/** `blocked-by-many`: many readers have blocked a person within a week. */
-export const REPORT_SIGNALS = ['blocked-by-many'] as const
+/**
+ * `blocked-by-many`: many readers have blocked a person. `similar-posts`, `similar-messages`: the same words again and again, in messages to
+ * strangers. `mass-follows`: follows of many people. `links-from-new`: posts with links by a new account.
+ */
+export const REPORT_SIGNALS = [
+  'blocked-by-many',
+  'similar-posts',
+  'similar-messages',
+  'mass-follows',
+  'links-from-new',
+] as const
 /** Why a report was made by itself. */
 export const ReportSignal = z.enum(REPORT_SIGNALS)
 export type ReportSignal = z.output<typeof ReportSignal>

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
 const show = (onSelect = vi.fn()) => {
@@ -52,6 +53,25 @@ it.each([
   await waitFor(() => expect(item(name === 'Edit' ? 'Delete' : 'Edit')).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(button).toHaveFocus())
+})
+
+it('opens inside the dialog that it is in, which hides everything else', async () => {
+  const menu = (
+    <Menu trigger={<button type="button">More</button>}>
+      <MenuItem onSelect={() => {}}>Edit</MenuItem>
+    </Menu>
+  )
+  render(
+    <main>
+      <Dialog open title="Create post">
+        {menu}
+      </Dialog>
+    </main>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Create post' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'More' }))
+  await userEvent.click(await within(dialog).findByRole('menuitem', { name: 'Edit' }))
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'More' })).toHaveFocus())
 })
 
 it('continues from the button with Tab', async () => {

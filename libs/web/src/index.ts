@@ -38,8 +38,15 @@ export {
   type RemoteModule,
   type WidgetModule,
 } from './remote.ts'
-export { HistoryRouter, useNavigation, type Prepare } from './router/history-router.tsx'
-export { checkSession, followSession, profileChanged, signedIn, signedOut } from './session/change-session.ts'
+export { AddressRouter, HistoryRouter, useNavigation, type Prepare } from './router/history-router.tsx'
+export {
+  adoptSession,
+  checkSession,
+  followSession,
+  profileChanged,
+  signedIn,
+  signedOut,
+} from './session/change-session.ts'
 export { readerStorage } from './session/reader-storage.ts'
 export { sessionQuery } from './session/session-query.ts'
 export { useRequireSession } from './session/use-require-session.ts'

@@ -8,7 +8,7 @@ const levels: Record<BlockLevel, string> = {
 export const texts = {
   title: 'Network addresses',
   description:
-    'Nobody can sign up from these addresses. Who is signed in stays so. What you change here takes effect at once, and is in the audit log.',
+    'Nobody can sign up from these addresses. Readers who are signed in stay signed in. What you change here takes effect at once, and is in the audit log.',
   loading: 'Loading the addresses',
   none: 'No address is blocked',
   noneDescription: 'Block a range from which many accounts come that only spam.',

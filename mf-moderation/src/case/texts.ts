@@ -22,6 +22,10 @@ const hints: Record<ModerationAction, string> = {
 
 const signals: Record<ReportSignal, string> = {
   'blocked-by-many': 'Many readers have blocked them within a week',
+  'similar-posts': 'They have posted almost the same text many times within a day',
+  'similar-messages': 'They have sent almost the same message to many strangers within a day',
+  'mass-follows': 'They have followed very many people within a day',
+  'links-from-new': 'Their account is new, and they have posted several links',
 }
 
 const titles: Record<ReportedKind, string> = {
@@ -37,7 +41,8 @@ export const texts = {
   loading: 'Loading the report',
   asReported: 'As it was reported',
   earlierCopies: (count: number) => (count === 1 ? '1 earlier copy' : `${count} earlier copies`),
-  signal: (signal: ReportSignal) => signals[signal],
+  /** A page may be older than the service. */
+  signal: (signal: ReportSignal) => (signals as Partial<typeof signals>)[signal] ?? 'Reported by itself',
   noCopyByItself: 'No reader has reported this person. Look at what they have written.',
   noCopies: 'What was reported is kept for 90 days after the decision.',
   reports: 'Reports',

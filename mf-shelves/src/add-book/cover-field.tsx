@@ -15,13 +15,24 @@ interface Props {
   author: string
   /** Of the image; null for the typeset cover. */
   address: string | null
+  /** The address of what is shown without an image, rather than the typeset cover. */
+  otherwise?: string | null
+  hint?: string
   /** While a choice is being saved. */
   isPending?: boolean
   onChange: (cover: ChosenCover | null) => void
 }
 
 /** A preview of the cover: a chosen or dropped image, or the one generated from title and author. */
-export function CoverField({ title, author, address, isPending = false, onChange }: Props) {
+export function CoverField({
+  title,
+  author,
+  address,
+  otherwise,
+  hint = texts.coverHint,
+  isPending = false,
+  onChange,
+}: Props) {
   const errorId = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
@@ -38,7 +49,13 @@ export function CoverField({ title, author, address, isPending = false, onChange
       {...handlers}
       className={`flex items-center gap-5 rounded-md outline-1 outline-offset-8 outline-dashed ${isOver ? 'outline-accent' : 'outline-transparent'}`}
     >
-      <BookCover title={title || texts.title} author={author} src={address} size="md" decorative />
+      <BookCover
+        title={title || texts.title}
+        author={author}
+        src={address ?? otherwise}
+        size="md"
+        decorative
+      />
       <div className="min-w-0">
         <p className="m-0 mb-2 text-xs font-semibold text-muted">{texts.cover}</p>
         <div className="flex flex-wrap gap-2">
@@ -63,7 +80,7 @@ export function CoverField({ title, author, address, isPending = false, onChange
             {refusal}
           </FieldError>
         ) : (
-          <p className="mt-2 mb-0 text-xs text-faint">{texts.coverHint}</p>
+          <p className="mt-2 mb-0 text-xs text-faint">{hint}</p>
         )}
       </div>
     </section>

@@ -25,6 +25,8 @@ export const texts = {
   changeCover: 'Choose another image',
   removeCover: 'Remove',
   coverHint: 'JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. No image? We’ll typeset one.',
+  editionCoverHint:
+    'Of this edition: JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. Without one, readers of it see the book’s cover.',
   add: 'Add book',
   isHere: 'This book is already in our library',
   isHereDescription:

@@ -8,13 +8,15 @@ import { AddToShelf } from '../add-to-shelf/add-to-shelf.tsx'
 import { yearOf } from '../books/book-row.slot.tsx'
 import { CoverOfReading } from '../reading/book-update.tsx'
 import { StatusMenu } from '../reading/status-menu.tsx'
+import { useReading } from '../reading/use-reading.ts'
 import { BookFacts } from './book-facts.tsx'
 import { Ratings } from './ratings.tsx'
 import { texts } from './texts.ts'
 
 /** Cover, title, authors, actions and facts. */
 export function BookHead({ book }: { book: BookDetail }) {
-  const { bookId, title, subtitle, authors, series, cover, description } = book
+  const { bookId, title, subtitle, authors, series, description } = book
+  const edition = useReading(bookId).data?.reading?.edition
   return (
     <header className={HEAD}>
       <div className="[grid-area:cover]">
@@ -24,7 +26,7 @@ export function BookHead({ book }: { book: BookDetail }) {
             <BookCover
               title={title}
               author={authors[0]?.name}
-              src={cover}
+              src={edition?.cover ?? book.cover}
               size="fill"
               decorative
               loading="eager"

@@ -49,7 +49,7 @@ export function BookTabs({ book }: { book: BookDetail }) {
         )}
       />
       {key === 'editions' ? (
-        <Editions bookId={bookId} />
+        <Editions book={book} />
       ) : key === 'shelves' ? (
         <BookShelves bookId={bookId} />
       ) : key === 'margin' ? (

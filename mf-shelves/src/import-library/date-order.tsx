@@ -5,6 +5,15 @@ import { useAction } from '@flyleaf/web'
 import { importQueries } from './import-queries.ts'
 import { texts } from './texts.ts'
 
+/** What a date like 3/4/2024 is when days, or months, come first. */
+function dayOf(example: string, order: (typeof DATE_ORDERS)[number]) {
+  const [first = 1, second = 1] = example.match(/\d+/g)?.map(Number) ?? []
+  const [day, month] = order === 'day-first' ? [first, second] : [second, first]
+  return DAY.format(Date.UTC(2000, month - 1, day))
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
 /** Asks whether days or months come first in a file whose dates do not prove it. */
 export function DateOrder({ importId, state, dates }: Import) {
   const choose = useAction(importsApi.chooseDates, { invalidates: importQueries, quiet: true })
@@ -20,6 +29,7 @@ export function DateOrder({ importId, state, dates }: Import) {
         options={DATE_ORDERS.map((value) => ({
           value,
           label: texts.dateOrders[value],
+          hint: dayOf(dates.example, value),
           disabled: choose.isPending,
         }))}
       />

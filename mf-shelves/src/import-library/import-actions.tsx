@@ -1,6 +1,7 @@
 import { bookshelvesApi, importsApi, type Import } from '@flyleaf/contracts'
-import { Button, ConfirmAction } from '@flyleaf/ui'
-import { useAction } from '@flyleaf/web'
+import { Button, ConfirmAction, buttonClass } from '@flyleaf/ui'
+import * as href from '@flyleaf/contracts/links'
+import { AppLink, useAction } from '@flyleaf/web'
 import { columnTexts } from './column-texts.ts'
 import { importQueries } from './import-queries.ts'
 import { texts } from './texts.ts'
@@ -27,6 +28,11 @@ export function ImportActions({
         <Button variant="primary" loading={start.isPending} onClick={() => start.run(input)}>
           {state === 'preview' ? texts.start : isStopped ? texts.continue : texts.startAgain}
         </Button>
+      )}
+      {state === 'done' && (
+        <AppLink to={href.bookshelves()} className={buttonClass({ variant: 'primary' })}>
+          {texts.toShelves}
+        </AppLink>
       )}
       {counts.uncertain > 0 && isLookedUp && state !== 'undoing' && (
         <Button loading={accept.isPending} onClick={() => accept.run(input)}>

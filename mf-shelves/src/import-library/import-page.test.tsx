@@ -121,6 +121,7 @@ it('previews an import: figures, bookshelves, uncertain rows first', async () =>
   expect(screen.getByText('space').parentElement).toHaveTextContent('new')
   expect(screen.getByText('favourites').parentElement).not.toHaveTextContent('new')
   expect(screen.getByRole('tab', { name: /^Uncertain/, selected: true })).toBeInTheDocument()
+  expect(screen.getByRole('tab', { name: /^New books/ })).toHaveTextContent('70')
   expect(page.callsTo(importsApi.rows)[0]?.input).toMatchObject({ importId, state: 'uncertain' })
   await page.user.click(screen.getByRole('button', { name: 'Start import' }))
   await waitFor(() => expect(page.callsTo(importsApi.start)).toHaveLength(1))
@@ -134,7 +135,8 @@ it('asks how the file writes dates, and names what is not imported', async () =>
   ])
   expect(await screen.findByText(/BCID, Condition/)).toBeInTheDocument()
   expect(screen.getByText(/3\/4\/2024/)).toBeInTheDocument()
-  expect(screen.getByRole('radio', { name: 'Month first' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Month first', description: '4 March' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Day first', description: '3 April' })).not.toBeChecked()
   await page.user.click(screen.getByRole('radio', { name: 'Day first' }))
   await waitFor(() =>
     expect(page.callsTo(importsApi.chooseDates)[0]?.input).toMatchObject({ dateOrder: 'day-first' }),
@@ -205,7 +207,11 @@ it('accepts all suggestions, and confirms before undoing an import', async () =>
       import: anImport({ state: 'undoing' }),
     }),
   ])
-  await page.user.click(await screen.findByRole('button', { name: 'Accept all 30 suggestions' }))
+  expect(await screen.findByRole('link', { name: 'Go to My Shelves' })).toHaveAttribute(
+    'href',
+    '/bookshelves',
+  )
+  await page.user.click(screen.getByRole('button', { name: 'Accept all 30 suggestions' }))
   expect(await screen.findByText('30 suggestions accepted')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: 'Undo import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' })

@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { LedgerRow } from './ledger-row.tsx'
 import { texts } from './texts.ts'
 
-const LISTS = ['uncertain', 'placeholder', 'rejected', 'matched', 'all'] as const
+const LISTS = ['uncertain', 'new', 'rejected', 'matched', 'all'] as const
 type List = (typeof LISTS)[number]
 
 const LABELS: Record<List, string> = {
   uncertain: texts.uncertain,
-  placeholder: texts.rowState('placeholder'),
+  new: texts.placeholders,
   rejected: texts.rejected,
   matched: texts.matched,
   all: texts.all,
@@ -28,7 +28,9 @@ export function Ledger({
   counts: Import['counts']
   isDone: boolean
 }) {
-  const countOf = (list: List) => (list === 'all' ? counts.rows : counts[list])
+  const { rows, placeholder, uncertain } = counts
+  const countOf = (list: List) =>
+    list === 'all' ? rows : list === 'new' ? placeholder - uncertain : counts[list]
   const [chosen, setChosen] = useState<List>()
   const list = chosen ?? LISTS.find((one) => countOf(one) > 0) ?? 'all'
   const lists = LISTS.filter((one) => one === list || one === 'all' || countOf(one) > 0)

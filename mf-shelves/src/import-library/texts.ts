@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@flyleaf/contracts'
+import type { Import } from '@flyleaf/contracts'
 
 const number = (value: number) => value.toLocaleString('en')
 const rows = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
@@ -26,12 +26,6 @@ const STATES: Record<Import['state'], string> = {
   undoing: 'Being undone',
   undone: 'Undone',
 }
-const ROW_STATES: Record<ImportRow['state'], string> = {
-  waiting: 'Waiting',
-  matched: 'Matched',
-  placeholder: 'New book',
-  rejected: 'Rejected',
-}
 
 export const texts = {
   importLibrary: 'Import your library',
@@ -39,7 +33,7 @@ export const texts = {
     'Bring your bookshelves, dates, ratings, reviews and notes. You’ll see what will happen before anything changes.',
   drop: 'Drop your export here',
   dropNow: 'Let go to upload',
-  dropHint: 'A CSV, TSV or JSON file of up to 50 MB, or Flyleaf’s ZIP',
+  dropHint: 'A CSV, TSV, TXT or JSON file of up to 50 MB, or Flyleaf’s ZIP',
   unstarted: ({ used, allowed }: { used: number; allowed: number }) =>
     used < allowed
       ? `${used} of ${allowed} imports waiting to be started`
@@ -111,6 +105,7 @@ export const texts = {
   startAgain: 'Import again',
   cancel: 'Cancel import',
   undo: 'Undo import',
+  toShelves: 'Go to My Shelves',
   undoTitle: 'Undo this import?',
   undoDescription:
     'Everything it brought is removed: books on bookshelves, dates, ratings, reviews and notes. What you’ve changed since stays.',
@@ -123,7 +118,6 @@ export const texts = {
   noRows: 'No rows here',
   noRowsDescription: 'Choose another list above.',
   line: (line: number) => `Line ${number(line)}`,
-  rowState: (state: ImportRow['state']) => ROW_STATES[state],
   by: (authors: readonly string[]) => authors.join(', '),
   untitled: 'No title',
   thisOne: 'This is it',

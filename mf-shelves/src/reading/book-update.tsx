@@ -23,7 +23,8 @@ export const positionOf = ({ edition, ...reading }: Reading, { pageCount }: Book
 
 function useBookUpdate({ book, reading }: Props) {
   const authors = book.authors.map(({ name }) => name)
-  return useUpdateDialog({ ...book, authors }, positionOf(reading, book))
+  const cover = reading.edition?.cover ?? book.cover
+  return useUpdateDialog({ ...book, authors, cover }, positionOf(reading, book))
 }
 
 /** Buttons for what a reader does with the book that they are reading. */

@@ -17,6 +17,8 @@ import { texts } from './edition-texts.ts'
 
 interface Props {
   title: string
+  /** The book's, for editions without one. */
+  cover: string | null
   reading: Reading
   /** Saves it, and closes the dialog when it has. */
   change: ReturnType<typeof useAction<typeof readingApi.change>>
@@ -27,7 +29,7 @@ const ANY = 'any'
 const OTHER = 'other'
 
 /** Chooses the edition of a reading: one of the book's, or only a format with its length. */
-export default function EditionDialog({ title, reading, change, onClose }: Props) {
+export default function EditionDialog({ title, cover, reading, change, onClose }: Props) {
   const { bookId, readingId, edition } = reading
   const formId = useId()
   const editions = useInfiniteQuery(infinite(catalogueApi.editions, { bookId }))
@@ -72,7 +74,7 @@ export default function EditionDialog({ title, reading, change, onClose }: Props
               setWrong(undefined)
               change.reset()
             }}
-            options={optionsOf(known, edition)}
+            options={optionsOf(known, edition, cover)}
           />
         ) : editions.error ? (
           <ErrorState error={editions.error} onRetry={() => void editions.refetch()} level={3} />
@@ -111,11 +113,18 @@ const lengthTyped = (edition: Reading['edition']): TypedLength => ({
 })
 
 /** The chosen edition comes first, so that it is in view however many there are. */
-function optionsOf(known: readonly Edition[], current: Reading['edition']): RadioOption<string>[] {
+function optionsOf(
+  known: readonly Edition[],
+  current: Reading['edition'],
+  ofBook: string | null,
+): RadioOption<string>[] {
   const isCurrent = ({ editionId }: Edition) => editionId === current?.editionId
   const listed = known
     .toSorted((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)))
-    .map((edition) => ({ value: edition.editionId, label: <EditionLabel edition={edition} /> }))
+    .map((edition) => ({
+      value: edition.editionId,
+      label: <EditionLabel edition={{ ...edition, cover: edition.cover ?? ofBook }} />,
+    }))
   const missing =
     current?.editionId && !known.some(isCurrent)
       ? [{ value: current.editionId, label: texts.edition(current) }]

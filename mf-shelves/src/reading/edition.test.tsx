@@ -46,6 +46,7 @@ const heard: ReadEdition = {
   publisher: null,
   publishedYear: null,
   binding: null,
+  cover: null,
 }
 const underWay = (changes: Parameters<typeof aReading>[0] = {}): BookReading => ({
   ...notRead,
@@ -157,6 +158,13 @@ it('shows what the service refuses', async () => {
   await chosen()
   expect(await dialog.findByRole('alert')).toHaveTextContent(editionNotFound.message)
   expect(dialog.getByRole('radio', { name: /Penguin/ })).toBeChecked()
+})
+
+it('has its cover on the book’s page', async () => {
+  const read = { ...heard, cover: '/media/covers/heard.webp' }
+  const { container } = renderBook({ reading: underWay({ edition: read }) })
+  await screen.findByText('Audiobook · 11:05')
+  expect(container.querySelector('header img')).toHaveAttribute('src', read.cover)
 })
 
 it('records progress in an audiobook by its time', async () => {

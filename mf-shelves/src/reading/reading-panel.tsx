@@ -70,6 +70,7 @@ export function ReadingPanel({ book }: { book: BookDetail }) {
       {isChoosing && (
         <EditionDialog
           title={title}
+          cover={book.cover}
           reading={reading}
           change={choose}
           onClose={() => {

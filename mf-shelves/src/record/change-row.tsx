@@ -1,5 +1,5 @@
 import type { CatalogueChange } from '@flyleaf/contracts'
-import { Tag, inlineLinkClass } from '@flyleaf/ui'
+import { BookCover, Tag, inlineLinkClass } from '@flyleaf/ui'
 import { AppLink, PersonLink, RelativeTime } from '@flyleaf/web'
 import { languageName } from '../books/language-name.ts'
 import { ChangeActions } from './change-actions.tsx'
@@ -12,6 +12,8 @@ type Value = CatalogueChange['fields'][number]['from']
 /** A change of a record: what, by whom, why and what became of it. */
 export function ChangeRow({ change, isOfBook = false }: { change: CatalogueChange; isOfBook?: boolean }) {
   const { record, edition, fields, merge, reason, person, createdAt, state, answer, isUndo, decider } = change
+  // The image of a proposal that came to nothing is deleted.
+  const isKept = state !== 'declined' && state !== 'withdrawn'
   const isByOther = state === 'applied' && decider && decider.userId !== person?.userId
   return (
     <article className="border-b border-line py-5">
@@ -42,7 +44,7 @@ export function ChangeRow({ change, isOfBook = false }: { change: CatalogueChang
       </p>
       <dl className="m-0 mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
         {fields.map(({ field, from, to }) => (
-          <Field key={field} field={field} from={from} to={to} />
+          <Field key={field} {...{ field, from, to }} coverOf={isKept ? record.name : undefined} />
         ))}
         {merge && (
           <>
@@ -76,17 +78,30 @@ export function ChangeRow({ change, isOfBook = false }: { change: CatalogueChang
   )
 }
 
-function Field({ field, from, to }: { field: string; from: Value; to: Value }) {
+interface FieldProps {
+  field: string
+  from: Value
+  to: Value
+  /** The title on covers; images that are not shown are only named. */
+  coverOf: string | undefined
+}
+
+function Field({ field, from, to, coverOf }: FieldProps) {
+  const shown = (value: Value) =>
+    coverOf && field === 'cover' && typeof value === 'string' ? (
+      <BookCover title={coverOf} src={value} size="sm" className="inline-block! align-middle" />
+    ) : (
+      textOf(field, value)
+    )
   return (
     <>
       <dt className="text-faint">{texts.field(field)}</dt>
       <dd className="m-0 whitespace-pre-line wrap-break-word">
-        <del className="text-muted">{textOf(field, from)}</del>{' '}
-        <span className="sr-only">{texts.becomes}</span>
+        <del className="text-muted">{shown(from)}</del> <span className="sr-only">{texts.becomes}</span>
         <span aria-hidden="true" className="text-faint">
           →
         </span>{' '}
-        <ins className="text-ink no-underline">{textOf(field, to)}</ins>
+        <ins className="text-ink no-underline">{shown(to)}</ins>
       </dd>
     </>
   )
@@ -102,5 +117,6 @@ function textOf(field: string, value: Value): string {
         .join(', ') || texts.nothing
     )
   if (value === null || value === '') return texts.nothing
+  if (field === 'cover') return texts.image
   return field === 'language' ? languageName(String(value)) : String(value)
 }

@@ -30,6 +30,9 @@ export const CHANGED = [
   changesApi.mine,
   changesApi.waiting,
   seriesApi.get,
+  readingApi.get,
+  readingApi.ofUser,
+  shelvedBooksApi.list,
 ]
 
 /** The same, and what the viewer has of the books. */
@@ -38,11 +41,8 @@ export const MERGED = [
   booksApi.shelves,
   bookshelvesApi.mine,
   bookshelvesApi.get,
-  shelvedBooksApi.list,
   ratingsApi.get,
-  readingApi.get,
   readingApi.list,
-  readingApi.ofUser,
   privateNotesApi.get,
   feedsApi.ofBook,
   searchApi.books,

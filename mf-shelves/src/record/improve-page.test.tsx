@@ -60,6 +60,22 @@ const aChange = (changes: Partial<RecordChange> = {}): RecordChange => ({
   ...changes,
 })
 
+const edition: NonNullable<BookRecord['edition']> = {
+  editionId: 'e00000000000000000000001',
+  title: 'Orlando',
+  isbn13: null,
+  isbn10: null,
+  isbns: [],
+  language: 'en',
+  pageCount: 336,
+  publishedYear: null,
+  publisher: null,
+  format: 'Paperback',
+  minutes: null,
+  cover: null,
+  contributors: [],
+}
+
 const improve = (
   record: () => BookRecord = aRecord,
   outcome: () => typeof recordChanged | ResultOf<typeof recordsApi.change> = () => ({
@@ -75,6 +91,7 @@ const improve = (
     responses: [
       answer(recordsApi.get, record),
       answer(recordsApi.change, outcome),
+      answer(recordsApi.uploadCover, { message: 'Image uploaded', cover: '/media/covers/new.webp' }),
       answer(recordsApi.changeEdition, { message: 'Thank you', change: aChange({ state: 'applied' }) }),
     ],
   })
@@ -196,22 +213,32 @@ it('begins with the record as it is when the page opens', async () => {
   expect(await field(/^Pages/)).toHaveValue('336')
 })
 
+it('uploads the cover of an edition, and sends it with the other changes', async () => {
+  const at = { bookId, editionId: edition.editionId }
+  const page = improve(
+    () => aRecord({ edition, cover: '/media/covers/book.webp' }),
+    undefined,
+    `?edition=${at.editionId}`,
+  )
+  const cover = within(await screen.findByRole('region', { name: 'Cover' }))
+  URL.createObjectURL = () => 'blob:cover'
+  await page.user.upload(
+    cover.getByLabelText('Cover file'),
+    new File(['png'], 'cover.png', { type: 'image/png' }),
+  )
+  expect(await cover.findByRole('button', { name: 'Remove' })).toBeInTheDocument()
+  await page.user.type(await field(/^Why/), 'My copy')
+  await page.user.click(screen.getByRole('button', { name: 'Propose' }))
+  await waitFor(() => expect(page.callsTo(recordsApi.changeEdition)).toHaveLength(1))
+  expect(page.callsTo(recordsApi.changeEdition)[0]?.input).toEqual({
+    ...at,
+    version: 3,
+    reason: 'My copy',
+    cover: '/media/covers/new.webp',
+  })
+})
+
 it('changes an edition', async () => {
-  const edition = {
-    editionId: 'e00000000000000000000001',
-    title: 'Orlando',
-    isbn13: null,
-    isbn10: null,
-    isbns: [],
-    language: 'en',
-    pageCount: 336,
-    publishedYear: null,
-    publisher: null,
-    format: 'Paperback',
-    minutes: null,
-    cover: null,
-    contributors: [],
-  }
   const page = improve(() => aRecord({ edition, isAtOnce: true }), undefined, `?edition=${edition.editionId}`)
   await page.user.selectOptions(await screen.findByRole('combobox', { name: /^Format/ }), 'Audiobook')
   await page.user.type(await field(/^Minutes/), '540')

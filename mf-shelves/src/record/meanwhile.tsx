@@ -21,6 +21,6 @@ export function Meanwhile({ before, now }: { before: Fields; now: Fields }) {
 }
 
 const textOf = (name: string, value: string | undefined) =>
-  !value ? texts.nothing : name === 'language' ? languageName(value) : value
+  !value ? texts.nothing : name === 'language' ? languageName(value) : name === 'cover' ? texts.image : value
 
 const focus = (element: HTMLElement | null) => element?.focus()

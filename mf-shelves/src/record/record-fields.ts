@@ -32,6 +32,7 @@ const editionFieldsOf = (edition: NonNullable<BookRecord['edition']>): Fields =>
   language: typed(edition.language),
   format: typed(edition.format),
   minutes: typed(edition.minutes),
+  cover: typed(edition.cover),
 })
 
 export const fieldsOf = (record: BookRecord): Fields =>
@@ -73,6 +74,7 @@ export function editionInput(fields: Fields, edition: NonNullable<BookRecord['ed
     ...(isChanged('language') && { language: orNull(fields['language']!) }),
     ...(isChanged('format') && { format: orNull(fields['format']!) }),
     ...(isChanged('minutes') && { minutes: orNull(fields['minutes']!) }),
+    ...(isChanged('cover') && { cover: orNull(fields['cover']!) }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { Select, TextArea, TextField } from '@flyleaf/ui/form'
 import { useAction } from '@flyleaf/web'
 import { languageOptions } from '../books/languages.ts'
+import { EditionCover } from './edition-cover.tsx'
 import { bookInput, editionInput, fieldsOf } from './record-fields.ts'
 import { RecordFrame } from './record-frame.tsx'
 import { texts } from './texts.ts'
@@ -28,6 +29,7 @@ export function RecordForm(props: Props) {
   const { bookId, edition } = record
   const ofBook = useAction(recordsApi.change, outcome)
   const ofEdition = useAction(recordsApi.changeEdition, outcome)
+  const upload = useAction(recordsApi.uploadCover, { quiet: true })
   const submit = () => {
     const note = { bookId, ...state.note }
     const input = edition ? editionInput(fields, edition) : bookInput(fields, record)
@@ -36,9 +38,16 @@ export function RecordForm(props: Props) {
     else ofBook.run({ ...note, ...input })
   }
   return (
-    <RecordFrame state={state} action={edition ? ofEdition : ofBook} onSubmit={submit}>
+    <RecordFrame
+      state={state}
+      action={edition ? { ...ofEdition, isPending: ofEdition.isPending || upload.isPending } : ofBook}
+      onSubmit={submit}
+    >
       {edition ? (
-        <EditionInputs field={field} edition={edition} />
+        <>
+          <EditionCover {...{ record, upload }} editionId={edition.editionId} field={field('cover')} />
+          <EditionInputs field={field} edition={edition} />
+        </>
       ) : (
         <BookInputs field={field} record={record} />
       )}

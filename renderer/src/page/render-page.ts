@@ -1,5 +1,5 @@
 import type { Visit } from '@flyleaf/contracts/rendering'
-import type { StoredRelease } from '@flyleaf/contracts/release'
+import type { ServerFile, StoredRelease } from '@flyleaf/contracts/release'
 import type { Modules } from '../modules/modules.ts'
 import type { Releases } from '../store/releases.ts'
 import { bodyOf, bodyWithout, headOf } from './document.ts'
@@ -32,18 +32,25 @@ export async function renderPage(renderer: Renderer, request: PageRequest): Prom
   const { stored, document } = await releases.on(request.channel)
   const server = stored.servers['shell']
   if (!server) return undefined
-  const { version } = stored.release.shell
-  const shell = await modules.shell(version, server)
-  const prepared = await inTime(
-    request.signal,
-    shell.prepare({
+  const prepareBy = async (version: string, file: ServerFile, libraries?: string) => {
+    const shell = await modules.shell(version, file)
+    const visit: Visit = {
       ...request,
       url: new URL(request.path, origin).href,
       release: stored.release,
-      importRemote: (name) => importRemote(modules, stored, name),
-    }),
-  )
-  if (prepared?.kind !== 'page') return prepared
+      importRemote: (name) => importRemote(modules, stored, name, version),
+      ...(libraries !== undefined && { libraries }),
+    }
+    return inTime(request.signal, shell.prepare(visit))
+  }
+  let prepared = await prepareBy(stored.release.shell.version, server)
+  if (prepared?.kind === 'elsewhere') {
+    const { libraries } = prepared
+    const earlier = stored.servers[`shell ${libraries}`]
+    prepared = earlier && (await prepareBy(libraries, earlier, libraries))
+  }
+  if (prepared === undefined || prepared.kind === 'elsewhere') return undefined
+  if (prepared.kind === 'redirect') return prepared
   const { status, styles, isVisitor } = prepared
   // A shared cache may keep a missing page whatever its headers say, so it has nothing of its reader: their browser renders it.
   const isForAll = status !== 404 || request.isVisitor
@@ -70,10 +77,10 @@ const afterwards = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => setImmediate(() => setImmediate(reject, signal.reason)))
   })
 
-async function importRemote(modules: Modules, { servers, release }: StoredRelease, name: string) {
+async function importRemote(modules: Modules, { servers }: StoredRelease, name: string, shell: string) {
   const server = servers[name]
   if (!server) throw new Error(`${name} has no server build`)
-  return modules.remote(release.shell.version, server)
+  return modules.remote(shell, server)
 }
 
 function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -13,6 +13,8 @@ export interface TestRemote {
   /** The code of its server build, if it has one. */
   code?: string
   disabled?: boolean
+  /** The version of an earlier shell whose libraries it gets. */
+  libraries?: string
 }
 
 const template = `<!doctype html><html lang="en"><head><title>Flyleaf</title>
@@ -43,28 +45,32 @@ export function aStore(shell: string) {
   const release = (channel: string, remotes: Record<string, TestRemote>, shellVersion = 'shell0000001') => {
     const id = ++last
     const servers: StoredRelease['servers'] = { shell: write(`/shell/${shellVersion}/server.mjs`, shell) }
-    const released = Object.entries(remotes).map(([name, { routes = [], widgets = [], code, disabled }]) => {
-      const version = String(id).padStart(12, '0')
-      const published = publish(name, version, code ?? '')
-      if (code !== undefined) servers[name] = published.server
-      const nav = { id: name, label: `To ${name}`, to: '/', icon: 'home', order: 1 }
-      const contract = defineRemoteContract({ name, routes, nav: [nav], needs: { platform: '^1' } })
-      return {
-        name,
-        version,
-        base: published.base,
-        entry: 'x.js',
-        common: published.common,
-        pages: {},
-        widgets: Object.fromEntries(
-          widgets.map((widget) => [widget, { version: 1, files: { js: [], css: [] } }]),
-        ),
-        routes: contract.routes,
-        nav: contract.nav,
-        slots: [],
-        ...(disabled && { disabled }),
-      }
-    })
+    const released = Object.entries(remotes).map(
+      ([name, { routes = [], widgets = [], code, disabled, libraries }]) => {
+        const version = String(id).padStart(12, '0')
+        const published = publish(name, version, code ?? '')
+        if (code !== undefined) servers[name] = published.server
+        if (libraries) servers[`shell ${libraries}`] = write(`/shell/${libraries}/server.mjs`, shell)
+        const nav = { id: name, label: `To ${name}`, to: '/', icon: 'home', order: 1 }
+        const contract = defineRemoteContract({ name, routes, nav: [nav], needs: { platform: '^1' } })
+        return {
+          name,
+          version,
+          base: published.base,
+          entry: 'x.js',
+          common: published.common,
+          pages: {},
+          widgets: Object.fromEntries(
+            widgets.map((widget) => [widget, { version: 1, files: { js: [], css: [] } }]),
+          ),
+          routes: contract.routes,
+          nav: contract.nav,
+          slots: [],
+          ...(disabled && { disabled }),
+          ...(libraries && { libraries }),
+        }
+      },
+    )
     const stored: StoredRelease = {
       release: {
         id,

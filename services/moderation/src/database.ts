@@ -16,6 +16,7 @@ import { LinkDomainEntity } from './link-domain/link-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
 import { SignUpAnswerEntity, SignUpInvitationEntity, SignUpModeEntity } from './sign-up/sign-up.entity.ts'
+import { NewcomerEntity, RecentActionEntity } from './signal/recent-action.entity.ts'
 import { RecentBlockEntity } from './signal/recent-block.entity.ts'
 
 /** All tables of this service. */
@@ -37,6 +38,8 @@ export const entities = [
   AddressRangeEntity,
   AuditEntryEntity,
   RecentBlockEntity,
+  RecentActionEntity,
+  NewcomerEntity,
   AnnouncementEntity,
   SignUpModeEntity,
   SignUpInvitationEntity,

@@ -2,4 +2,4 @@ import { finishErasures } from '@flyleaf/projections'
 import { testEventHandlers } from '@flyleaf/service/testing'
 import { moderation } from './service.ts'
 
-testEventHandlers(moderation, { own: [], reordered: { runJobs: finishErasures } })
+testEventHandlers(moderation, { own: ['newcomer'], reordered: { runJobs: finishErasures } })

@@ -15,6 +15,7 @@ import { signUps } from './migrations/009-sign-ups.ts'
 import { announcements } from './migrations/010-announcements.ts'
 import { addressRanges } from './migrations/011-address-ranges.ts'
 import { linkDomains } from './migrations/012-link-domains.ts'
+import { moreSignals } from './migrations/013-more-signals.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -37,6 +38,7 @@ export const moderation = defineService({
     '010-announcements': announcements,
     '011-address-ranges': addressRanges,
     '012-link-domains': linkDomains,
+    '013-more-signals': moreSignals,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

@@ -14,6 +14,7 @@ import { BookshelfFollowerEntity } from './bookshelf/bookshelf-follower.entity.t
 import { CatalogueAliasEntity } from './catalogue/catalogue-alias.entity.ts'
 import { CatalogueImportEntity } from './catalogue-import/catalogue-import.entity.ts'
 import { CollaboratorEntity } from './collaborator/collaborator.entity.ts'
+import { EditionCoverEntity } from './edition/edition-cover.entity.ts'
 import { EditionEntity } from './edition/edition.entity.ts'
 import { ExternalQuestionEntity } from './external-catalogue/external-question.entity.ts'
 import { AuthorFollowerEntity, SeriesFollowerEntity } from './follow/follower.entity.ts'
@@ -54,6 +55,7 @@ export const entities = [
   SeriesBookEntity,
   SeriesFollowerEntity,
   EditionEntity,
+  EditionCoverEntity,
   LibrarianEntity,
   RecordChangeEntity,
   MergeLedgerEntity,

@@ -47,6 +47,7 @@ import { inscriptions } from './migrations/100-inscriptions.ts'
 import { namedRecords } from './migrations/101-named-records.ts'
 import { rooms } from './migrations/102-rooms.ts'
 import { audiences } from './migrations/105-audiences.ts'
+import { editionCovers } from './migrations/107-edition-covers.ts'
 import { librariansCommand } from './record/librarians.ts'
 import { AppModule } from './app.module.ts'
 import { ShelvesConfig } from './config.ts'
@@ -102,6 +103,7 @@ export const shelves = defineService({
     '104-follow-versions': followVersions,
     '105-audiences': audiences,
     '106-link-domains': linkDomainsTable,
+    '107-edition-covers': editionCovers,
   },
   exportFiles,
   seed,

@@ -2,6 +2,7 @@ import type { ReleasedRemote } from '@flyleaf/contracts/release'
 import { SECOND_ATTEMPT } from '@flyleaf/contracts/second-attempt'
 import type { PageModule, RemoteModule, WidgetModule } from '@flyleaf/web'
 import { loadRemote, registerRemotes as register } from '@module-federation/runtime'
+import type { ShellParts } from '../islands/islands.ts'
 import { release, remoteNamed } from './release.ts'
 import { reloadOnce } from './reload-once.ts'
 import { RemoteUnavailable } from './remote-unavailable.ts'
@@ -19,15 +20,23 @@ const unreachable = new Set<string>()
 const aliasOf = ({ name, version }: ReleasedRemote) =>
   `${name}_${version}${unreachable.has(name) ? '_again' : ''}`
 
+let shellParts: ShellParts | undefined
+
 /** Registers the release's remotes with the federation runtime. Loads nothing. */
-export function registerRemotes(): void {
+export function registerRemotes(parts: ShellParts): void {
+  shellParts = parts
   register(release.remotes.map(entryOf))
 }
 
 function entryOf(remote: ReleasedRemote) {
   const entry = new URL(remote.base + remote.entry, location.href)
   if (unreachable.has(remote.name)) entry.search = SECOND_ATTEMPT
-  return { name: aliasOf(remote), entry: entry.href, type: 'module' as const }
+  return {
+    name: aliasOf(remote),
+    entry: entry.href,
+    type: 'module' as const,
+    shareScope: remote.libraries ?? 'default',
+  }
 }
 
 // The browser does not request a module again that it still waits for, so the retry uses another address. There is only one,
@@ -63,6 +72,14 @@ export function loadRemoteModule(name: string): Promise<RemoteModule> {
 }
 
 async function importRemote(remote: ReleasedRemote): Promise<RemoteModule> {
+  // Most releases have none, so no first view has its code.
+  if (!remote.libraries) return importModule(remote)
+  const { islandOf, forShell } = await import(/* webpackChunkName: "islands" */ '../islands/islands.ts')
+  const island = await islandOf(remote, shellParts!)
+  return forShell(remote, await importModule(remote), island)
+}
+
+async function importModule(remote: ReleasedRemote): Promise<RemoteModule> {
   const [module] = await Promise.all([
     loadRemote<{ default: RemoteModule }>(`${aliasOf(remote)}/remote`),
     loadStyles(remote),

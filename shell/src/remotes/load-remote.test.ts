@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a remote whose entry never loads', () => {
   it('is requested again at another address, without a reload', async () => {
-    registerRemotes()
+    registerRemotes({} as never)
     vi.mocked(loadRemote).mockReturnValueOnce(new Promise(() => {}))
     const first = loadPage('feed', 'home').catch((error: { reason: string }) => error.reason)
     await vi.advanceTimersByTimeAsync(LIMIT)

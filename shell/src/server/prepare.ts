@@ -19,6 +19,8 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
   const remotes = serverRemotes(visit)
   const { pathname, search, searchParams } = new URL(visit.url)
   const found = matchRoute(visit.release, pathname)
+  const libraries = found?.remote.libraries
+  if (libraries !== undefined && libraries !== visit.libraries) return { kind: 'elsewhere', libraries }
   const session = visit.isVisitor
     ? queryClient.setQueryData(sessionQuery.queryKey, null)
     : queryClient.prefetchQuery(sessionQuery)
@@ -55,7 +57,9 @@ export async function prepare(visit: Visit): Promise<Prepared | undefined> {
       : (found.route.title ?? (address.title && hideSpoilers(address.title))),
     styles: found ? stylesOf(visit.release, found) : [],
     isVisitor,
-    draw: () => renderHtml({ visit, queryClient, remotes, routes, route }),
+    // The shell that the browser runs could not hydrate it.
+    draw:
+      libraries === undefined ? () => renderHtml({ visit, queryClient, remotes, routes, route }) : undefined,
   }
 }
 

@@ -27,7 +27,7 @@ async function widgetsOf(module: RemoteModule): Promise<Map<string, Widget>> {
   return widgets
 }
 
-export function serverRemotes({ importRemote, release, soon }: Visit): ServerRemotes {
+export function serverRemotes({ importRemote, release, soon, libraries }: Visit): ServerRemotes {
   const modules = new Map<string, Promise<RemoteModule>>()
   const loadedWidgets = new Map<string, Widget>()
   const load = (name: string) => {
@@ -38,6 +38,7 @@ export function serverRemotes({ importRemote, release, soon }: Visit): ServerRem
   const loadRemote = async (name: string) => {
     const remote = release.remotes.find((candidate) => candidate.name === name)
     if (!remote || remote.disabled) throw new Error(`There is no ${name} in this release`)
+    if (remote.libraries !== libraries) throw new Error(`${name} has other libraries`)
     const module = ((await inTime(importRemote(name), soon)) as { default: RemoteModule }).default
     for (const [id, widget] of await widgetsOf(module)) loadedWidgets.set(id, widget)
     return module

@@ -2,29 +2,39 @@ import { importsApi, type Import, type ResultOf } from '@flyleaf/contracts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../bench.ts'
 import { queryRows } from '../postgres.ts'
-import { comparedWith, type Row } from '../row.ts'
+import { comparedWith, promising, type Row } from '../row.ts'
 import { get, type SignedIn } from '../sessions.ts'
 
-/** The size of the largest real library that we know. */
-const ROWS = 1206
-const PROMISED_MS = 10_000
+/** A large library: the largest real one that we know has 1,451 books. */
+const ROWS = 1000
+const PROMISED_MS = 5000
 
 /** The following feed alone, and while a reader imports a library; and how long the import takes. */
 export async function importLibrary(bench: Bench): Promise<Row[]> {
   const readers = await bench.readers(200)
   const requests = readers.map((reader) => get('/api/posts/following?limit=20', reader))
   const feed = (scenario: string) => bench.load(scenario, 'feed', requests)
-  const file = await aLibrary(bench)
-  const alone = await bring(bench, 'import of 1,206 rows', readers[0]!, file)
+  const afterwards: (() => Promise<void>)[] = []
+  const alone = await bring(bench, 'import of 1,000 rows', readers[0]!, afterwards)
   const idle = await feed('following-feed, nobody imports')
   const [busy, beside] = await Promise.all([
     feed('following-feed beside an import'),
-    bring(bench, 'import of 1,206 rows beside a loaded feed', readers[1]!, file),
+    bring(bench, 'import of 1,000 rows beside a loaded feed', readers[1]!, afterwards),
   ])
-  return [idle, comparedWith(busy, idle, 1.3, 'p95'), alone, beside]
+  for (const undo of afterwards) await undo()
+  const kept = busy.rate! / idle.rate!
+  return [
+    idle,
+    promising(comparedWith(busy, idle, 1.3, 'p95'), {
+      [`≥ 95 % of the rate while nobody imports (${(kept * 100).toFixed(0)} %)`]: kept >= 0.95,
+    }),
+    promising(alone, { '≤ 5 s': alone.p99! <= PROMISED_MS }),
+    // It gives way to the feed.
+    beside,
+  ]
 }
 
-/** A Goodreads file in which half of the books are in the data set. */
+/** A Goodreads file in which half of the books are in the data set, and the others in no file before. */
 async function aLibrary({ platform }: Bench) {
   const rows = await queryRows<{ title: string; author: string; year: number | null }>(
     platform,
@@ -33,8 +43,9 @@ async function aLibrary({ platform }: Bench) {
     [ROWS / 2],
   )
   const known = rows.map(({ title, author, year }) => [title, author, year ?? ''])
+  const unheard = Date.now()
   const unknown = Array.from({ length: ROWS - known.length }, (_, n) => [
-    `A leaflet, number ${n}`,
+    `Leaflet ${unheard}, number ${n}`,
     'Ann Onymous',
     1900,
   ])
@@ -52,8 +63,13 @@ async function aLibrary({ platform }: Bench) {
   ].join('\n')
 }
 
-/** Uploads a file, waits for its preview, starts the import and waits for its end. */
-async function bring(bench: Bench, scenario: string, reader: SignedIn, file: string): Promise<Row> {
+/** Uploads a file, waits for its preview, starts the import and waits for its end. `afterwards` undoes it, so that runs are comparable. */
+async function bring(
+  bench: Bench,
+  scenario: string,
+  reader: SignedIn,
+  afterwards: (() => Promise<void>)[],
+): Promise<Row> {
   const { origin } = bench.platform
   const send = async (path: string, body?: FormData) => {
     const response = await fetch(origin + path, {
@@ -64,6 +80,7 @@ async function bring(bench: Bench, scenario: string, reader: SignedIn, file: str
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
+  const file = await aLibrary(bench)
   const began = performance.now()
   const form = new FormData()
   form.set('file', new Blob([file]), 'library.csv')
@@ -77,11 +94,14 @@ async function bring(bench: Bench, scenario: string, reader: SignedIn, file: str
   await send(importsApi.start.path.replace(':importId', importId))
   await until(({ state }) => state === 'done')
   const done = performance.now()
+  afterwards.push(async () => {
+    await send(importsApi.undo.path.replace(':importId', importId))
+    await until(({ state }) => state === 'undone')
+  })
   return {
     scenario,
     p50: done - began,
     p99: done - began,
     note: `preview ${((previewed - began) / 1000).toFixed(1)} s, import ${((done - previewed) / 1000).toFixed(1)} s`,
-    promises: { '≤ 10 s': done - began <= PROMISED_MS },
   }
 }

@@ -1,6 +1,7 @@
 import { inlineJson } from '@flyleaf/contracts/inline-json'
-import { Release, ReleasedRemote } from '@flyleaf/contracts/release'
+import { Release, ReleasedRemote, type ReleasedLibraries } from '@flyleaf/contracts/release'
 import type { App } from '../app-options.ts'
+import { FEDERATION, sharedRanges } from '../shared.ts'
 import { REMOTE } from './remote.ts'
 
 /** React Refresh of a remote finds the shell's React only through this hook, which must exist before any script runs. */
@@ -12,7 +13,12 @@ const devtoolsHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers
  */
 export async function developmentDocument({ kind }: App, platform: string, servers: string[]) {
   const release = await releaseOf(platform)
-  const added = await Promise.all(servers.map((server) => remoteOf(new URL(REMOTE, server))))
+  const libraries = release.libraries?.find(fits)?.version
+  const remoteAt = async (server: string): Promise<ReleasedRemote> => ({
+    ...(await remoteOf(new URL(REMOTE, server))),
+    ...(libraries !== undefined && { libraries }),
+  })
+  const added = await Promise.all(servers.map(remoteAt))
   const names = new Set(added.map(({ name }) => name))
   const remotes = [...release.remotes.filter(({ name }) => !names.has(name)), ...added]
   const { base, files } = kind === 'host' ? shellInDevelopment : release.shell
@@ -35,6 +41,14 @@ export async function developmentDocument({ kind }: App, platform: string, serve
 </html>
 `
 }
+
+const majorOf = (version = '') => version.replace(/^[~^]/, '').split('.')[0]
+
+/** Whether libraries have the major versions for which remotes are built here. */
+const fits = ({ shared }: ReleasedLibraries) =>
+  Object.entries(sharedRanges()).every(
+    ([name, range]) => name === FEDERATION || majorOf(shared[name]) === majorOf(range),
+  )
 
 const shellInDevelopment = { base: '/static/', files: { js: ['vendor.js', 'main.js'], css: ['main.css'] } }
 

@@ -3,7 +3,7 @@ import { readTypes, type Part } from '../store.ts'
 import type { Declarations } from './declarations.ts'
 import type { TypeCheck } from './incompatible-types.ts'
 
-type Remote = Part & { contract: RemoteContract }
+type Remote = Part & { contract: RemoteContract; libraries?: Part | undefined }
 const libraries: Record<string, string> = { '@flyleaf/web': 'web', '@flyleaf/ui': 'ui' }
 const team = (name: string) => (name === 'shell' ? 'shell' : `mf-${name}`)
 
@@ -53,7 +53,7 @@ export async function typeChecksOf(
       ? { given: typesOf(given.types), wanted: typesOf(wanted.types) }
       : undefined
   const names = remotes.flatMap((remote) => {
-    const types = pair(shell, remote)
+    const types = pair(remote.libraries ?? shell, remote)
     if (!types) return []
     return Object.entries(remote.record.takes ?? {}).flatMap(([module, taken]) =>
       libraries[module]

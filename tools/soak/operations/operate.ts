@@ -17,7 +17,7 @@ const {
   invite,
   dismiss,
 } = bookshelves
-const { block, follow, sendMessage, rename, leaveAndReturn } = people
+const { block, follow, askToFollow, answerRequest, sendMessage, rename, leaveAndReturn } = people
 const {
   think,
   noteInMargin,
@@ -60,7 +60,7 @@ export const HIDING: readonly Operation[] = [
     changeAudience,
     removePost,
   ],
-  [block, block, follow, sendMessage, rename, leaveAndReturn],
+  [block, block, follow, askToFollow, answerRequest, answerRequest, sendMessage, rename, leaveAndReturn],
   [inviteBuddy, inviteBuddy, noteForTwo, noteForTwo, noteForTwo, endBuddyRead],
   [encloseBook, encloseBook, acceptLetter],
 ].flat()

@@ -19,10 +19,51 @@ export const follow: Operation = async (world, own, name) => {
   const { ledger } = world
   const whom = other(world, name)
   return inTurn(world, [name, whom], async () => {
-    const isFollowing = !ledger.follows.get(pair(name, whom))
-    if (!isDone(await own.insist('POST', `/api/users/${whom}/follow`, { isFollowing }))) return null
+    const wanted = !ledger.follows.get(pair(name, whom))
+    const answer = await own.insist('POST', `/api/users/${whom}/follow`, { isFollowing: wanted })
+    if (!isDone(answer)) return null
+    const isFollowing = answer.body['isFollowing'] === true
     ledger.follows.set(pair(name, whom), isFollowing)
-    return { summary: `${name} ${isFollowing ? 'follows' : 'unfollows'} ${whom}`, people: [name, whom] }
+    const does = isFollowing ? 'follows' : wanted ? 'asks to follow' : 'unfollows'
+    return { summary: `${name} ${does} ${whom}`, people: [name, whom] }
+  })
+}
+
+/** Ends a follow and asks for it again, of somebody who approves followers from then on. Until it is accepted it shows nothing. */
+export const askToFollow: Operation = async (world, own, name) => {
+  const { ledger, people } = world
+  const whom = other(world, name)
+  return inTurn(world, [name, whom], async () => {
+    const approval = { approvesFollowers: true }
+    if (!isDone(await people.get(whom)!.insist('PUT', '/api/users/privacy', approval))) return null
+    const follow = (isFollowing: boolean) => own.insist('POST', `/api/users/${whom}/follow`, { isFollowing })
+    if (!isDone(await follow(false))) return null
+    ledger.follows.set(pair(name, whom), false)
+    ledger.hidings += 1
+    if (!isDone(await follow(true))) return null
+    return { summary: `${name} asks to follow ${whom}`, people: [name, whom] }
+  })
+}
+
+/** Accepts or declines the latest request to follow; or whoever has asked withdraws it. */
+export const answerRequest: Operation = async (world, own, name) => {
+  const { ledger, people, random } = world
+  const { body } = await own.insist('GET', '/api/users/follow-requests')
+  const who = ((body['items'] ?? []) as { username: string }[])
+    .map(({ username }) => username)
+    .find((username) => people.has(username))
+  if (who === undefined) return null
+  return inTurn(world, [name, who], async () => {
+    const act = random.of(['accept', 'accept', 'decline', 'withdraw'] as const)
+    if (act === 'withdraw')
+      await people.get(who)!.insist('POST', `/api/users/${name}/follow`, { isFollowing: false })
+    else {
+      // From here on they may see what is for followers.
+      if (act === 'accept') ledger.setApproved(who, name)
+      const isAnswered = isDone(await own.insist('POST', `/api/users/follow-requests/${who}/${act}`, {}))
+      if (!isAnswered) ledger.follows.set(pair(who, name), false)
+    }
+    return { summary: `${act} of ${who}'s request to follow ${name}`, people: [name, who] }
   })
 }
 

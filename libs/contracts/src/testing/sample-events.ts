@@ -270,6 +270,13 @@ export const sampleEvents: readonly SampleEvent[] = [
   sample('user.limited', { userId: AUTHOR, version: 2, isLimited: false, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
   sample('email-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
+  sample('stranger.messaged', {
+    messageId: 'message',
+    conversationId: 'conversation',
+    senderId: AUTHOR,
+    fingerprint: 'a1b2c3',
+    at,
+  }),
   sample('link-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
   sample('link-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
   sample('address-range.blocked', {

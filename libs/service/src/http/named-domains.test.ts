@@ -27,3 +27,10 @@ it('finds what has other letters as browsers write it, and nothing in words that
   expect(domainsNamed('It ended. Nobody read on')).toEqual([])
   expect(domainsNamed('https://notspam.example')).not.toContain('spam.example')
 })
+
+it('reads long texts at once, and of a name longer than any domain its end', () => {
+  expect(domainsNamed('a'.repeat(1_000_000))).toEqual([])
+  const named = domainsNamed(`https://${'a.'.repeat(500_000)}spam.example`)
+  expect(named).toContain('spam.example')
+  expect(named.length).toBeLessThan(200)
+})

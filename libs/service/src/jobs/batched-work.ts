@@ -31,8 +31,7 @@ const THIS = `kind = $1 and subject = $2`
 @Injectable()
 export class BatchedWork extends LeasedJobs<Job> {
   protected override readonly atOnce = 2
-  /** Leaves the machine to requests. */
-  protected override readonly pauseRatio = 1
+  protected override readonly isThrottled = true
   private readonly batches = new Map<string, Batch>()
 
   constructor(

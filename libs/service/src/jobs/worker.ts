@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inBackground } from '../database/purpose.ts'
-
-/** The longest pause after a piece of work, in milliseconds. */
-const PAUSE_MAX_MS = 250
+import { Throttle } from './throttle.ts'
 
 /** Takes work from a table, when woken and at intervals, for retries and after restarts: piece by piece, or several at once. */
 export abstract class Worker {
@@ -15,8 +13,8 @@ export abstract class Worker {
   protected readonly atOnce: number = 1
   /** The pause after all work is done, in milliseconds, so that new work accumulates into one run. */
   protected readonly restMs: number = 0
-  /** The pause after each piece of work, as a multiple of the time it took, so that long work leaves the machine to requests. */
-  protected readonly pauseRatio: number = 0
+  /** Whether long work pauses between its pieces, so that it leaves the machine to requests. */
+  protected readonly isThrottled: boolean = false
   protected readonly log: Logger
   private readonly pollMs: number
 
@@ -70,10 +68,10 @@ export abstract class Worker {
   }
 
   private async drain() {
+    const throttle = this.isThrottled ? new Throttle() : null
     let began = performance.now()
     while (!this.stopped && (await this.next())) {
-      const pauseMs = (performance.now() - began) * this.pauseRatio
-      if (pauseMs > 0) await pause(Math.min(pauseMs, PAUSE_MAX_MS))
+      await throttle?.after(performance.now() - began)
       began = performance.now()
     }
   }

@@ -12,6 +12,12 @@ const ITEM =
   'flex min-h-9 w-full cursor-pointer items-center gap-3 px-4 text-left text-sm no-underline outline-none select-none data-highlighted:bg-well data-disabled:cursor-not-allowed data-disabled:opacity-50 pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0'
 const itemClass = (danger?: boolean) => cx(ITEM, danger ? 'text-danger' : 'text-ink [&>svg]:text-muted')
 
+/** Inside the main region, so that it is found by landmark navigation; in a dialog, which covers and hides what is outside. */
+const placeOf = (button: string): HTMLElement | undefined =>
+  document.getElementById(button)?.closest<HTMLElement>('[role$="dialog"]') ??
+  document.querySelector('main') ??
+  undefined
+
 type MenuPopupProps = PopupProps & {
   align: 'start' | 'center' | 'end'
   /** The id of the button, whose name is also the menu's. */
@@ -38,8 +44,7 @@ export function MenuPopup({
   }
   return (
     <Base.Root open={useAfterMount(open)} onOpenChange={onOpenChange}>
-      {/* Inside the region, so that it is found by landmark navigation. */}
-      <Base.Portal container={document.querySelector('main') ?? undefined}>
+      <Base.Portal container={placeOf(labelledBy)}>
         <RegionScope>
           <Base.Positioner
             anchor={anchor}

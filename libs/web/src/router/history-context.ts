@@ -3,7 +3,7 @@ import type { Navigator } from 'real-react-router/context.js'
 import type { History } from 'real-react-router/router/history.js'
 
 /** The router's history and navigator; the same objects as long as the document is open. */
-interface RouterHistory {
+export interface RouterHistory {
   history: History
   navigator: Navigator
 }

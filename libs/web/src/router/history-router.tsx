@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { Router, type History, type Location, type NavigateOptions, type Navigator } from 'react-router'
-import { HistoryContext } from './history-context.ts'
+import { HistoryContext, type RouterHistory } from './history-context.ts'
 
 /** Loads what an address needs. Returns an address to redirect to, or undefined when the page can be shown. */
 export type Prepare = (location: Location) => string | undefined | Promise<string | undefined>
@@ -33,13 +33,8 @@ interface Navigation extends Omit<Shown, 'location' | 'action'> {
   to: string
 }
 
-const NavigationContext = createContext<Navigation>({
-  isPending: false,
-  isLeaving: false,
-  to: '',
-  isHeld: false,
-  keepsScroll: true,
-})
+const still: Navigation = { isPending: false, isLeaving: false, to: '', isHeld: false, keepsScroll: true }
+const NavigationContext = createContext(still)
 
 /** The current navigation: how the shown address was reached, and whether another one is pending. */
 export const useNavigation = (): Navigation => use(NavigationContext)
@@ -64,7 +59,6 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
   const held = useRef(shown.isHeld ? shown : undefined)
   const asked = useRef<NavigateOptions>({})
   const navigator = useMemo(() => navigatorOf(history, asked), [history])
-  const context = useMemo(() => ({ history, navigator }), [history, navigator])
 
   useLayoutEffect(() => {
     const arrive = ({ location, action }: Pick<Shown, 'location' | 'action'>) => {
@@ -96,6 +90,36 @@ export function HistoryRouter({ history, prepare, isPrepared = false, children }
     () => ({ isPending, isLeaving, to, isHeld, keepsScroll }),
     [isPending, isLeaving, to, isHeld, keepsScroll],
   )
+  return (
+    <AddressRouter
+      history={history}
+      navigator={navigator}
+      location={location}
+      action={action}
+      navigation={navigation}
+    >
+      {children}
+    </AddressRouter>
+  )
+}
+
+interface AddressProps extends RouterHistory {
+  location: Location
+  action: History['action']
+  navigation?: Navigation
+  children: ReactNode
+}
+
+/** Shows the page of an address that somebody else decides. */
+export function AddressRouter({
+  history,
+  navigator,
+  location,
+  action,
+  navigation = still,
+  children,
+}: AddressProps) {
+  const context = useMemo(() => ({ history, navigator }), [history, navigator])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       <HistoryContext value={context}>

@@ -48,6 +48,13 @@ export function profileChanged(queryClient: QueryClient, profile: Profile): void
   notifyOtherTabs()
 }
 
+/** Takes over who the reader is from another cache of this document. */
+export function adoptSession(queryClient: QueryClient, profile: Profile | null): void {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  queryClient.setQueryData(sessionKey, profile)
+  if (before !== undefined && before?.userId !== profile?.userId) clearOtherReader(queryClient)
+}
+
 /** However the reader has signed in, what the browser keeps of another one goes before they see it. */
 function followReader(queryClient: QueryClient): () => void {
   const claim = () => {

@@ -39,6 +39,15 @@ describe('the theme', () => {
     stop()
   })
 
+  it('is told to other copies of this module in the document', () => {
+    const told = vi.fn()
+    addEventListener('storage', told, { once: true })
+    const { result } = renderHook(useTheme)
+    act(() => result.current[1]('dark'))
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ key: 'flyleaf-theme' }))
+    expect(result.current[0]).toBe('dark')
+  })
+
   it('follows a choice in another tab', () => {
     const stop = followTheme()
     const { result } = renderHook(useTheme)

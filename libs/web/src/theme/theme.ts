@@ -34,6 +34,8 @@ export function applyTheme(theme: Theme): void {
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme)
+    // The browser tells only other documents, and this one may have the libraries of two shells.
+    dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }))
   } catch {
     // Without storage the choice lasts until the page is reloaded.
   }

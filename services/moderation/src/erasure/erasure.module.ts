@@ -68,6 +68,8 @@ const emptyReportsAbout: ErasureStep = async ({ db }, { userId }) => {
     eraseRows('limitation', 'user_id = $1'),
     eraseRows('moderator', 'user_id = $1'),
     eraseRows('recent_block', '$1 in (blocked_id, blocker_id)'),
+    eraseRows('recent_action', '$1 in (user_id, subject_id)'),
+    eraseRows('newcomer', 'user_id = $1'),
   ]),
 })
 export class ModerationErasureModule {}

@@ -36,7 +36,6 @@ export const ReportEntity = defineEntity({
     { name: 'report_once', properties: ['caseId', 'reporterId'] },
     { name: 'report_signal_once', properties: ['caseId', 'signal'], where: `signal is not null` },
   ],
-  checks: [{ name: 'report_signal_check', expression: `signal in ('blocked-by-many')` }],
   indexes: [
     {
       name: 'report_of_case',

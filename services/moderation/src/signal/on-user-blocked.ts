@@ -1,12 +1,11 @@
 import { areErased } from '@flyleaf/projections'
-import { createId, type Db, type EventHandler } from '@flyleaf/service'
+import type { Db, EventHandler } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { openCase } from '../case/open-case.ts'
+import { daysAgo } from './days-ago.ts'
+import { reportSignal } from './report-signal.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
-/** So many readers who block a person within so many days are a reason to look. */
-const READERS = 5
-export const DAYS = 7
-const someDaysAgo = sql<Date>`now() - ${sql.lit(DAYS)} * interval '1 day'`
+const { count: READERS, days: DAYS } = THRESHOLDS['blocked-by-many']
 
 /** Opens a case about a person whom many readers have blocked within a week. */
 export const onUserBlocked: EventHandler<'user.blocked'> = async ({ db }, { data }) => {
@@ -18,33 +17,11 @@ export const onUserBlocked: EventHandler<'user.blocked'> = async ({ db }, { data
     .where('blockedId', '=', blockedId)
     .where((of) => of.ref('isBlocked'))
     .where((of) => of.not('isCounted'))
-    .where('at', '>', someDaysAgo)
+    .where('at', '>', daysAgo(DAYS))
     .executeTakeFirstOrThrow()
   if (Number(count) < READERS) return
-  await report(db, blockedId)
+  await reportSignal(db, blockedId, 'blocked-by-many')
   await db.updateTable('recent_block').set({ isCounted: true }).where('blockedId', '=', blockedId).execute()
-}
-
-/** Reports a person, unless their open case has such a report. */
-async function report(db: Db, blockedId: string) {
-  const signal = 'blocked-by-many'
-  const known = await db
-    .selectFrom('report')
-    .innerJoin('moderation_case as open', 'open.caseId', 'report.caseId')
-    .select('reportId')
-    .where('open.kind', '=', 'person')
-    .where('open.subjectId', '=', blockedId)
-    .where((of) => of.ref('open.isOpen'))
-    .where('report.signal', '=', signal)
-    .executeTakeFirst()
-  if (known) return
-  const reason = 'harassment'
-  const now = new Date()
-  const caseId = await openCase(db, { kind: 'person', id: blockedId, ownerId: blockedId, reason }, now)
-  await db
-    .insertInto('report')
-    .values({ reportId: createId(), caseId, reason, signal, createdAt: now })
-    .execute()
 }
 
 /** Returns whether this is a block that was not known. */
@@ -65,7 +42,7 @@ async function keep(
           sql.val(new Date(at)).as('at'),
         ])
         // One that would be pruned must not come back when an event is repeated.
-        .where(sql.val(new Date(at)), '>', someDaysAgo)
+        .where(sql.val(new Date(at)), '>', daysAgo(DAYS))
         .where((of) => of.not(areErased(sql.val(blockedId), sql.val(blockerId)))),
     )
     .onConflict((of) =>

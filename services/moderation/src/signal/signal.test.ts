@@ -1,9 +1,10 @@
-import { moderationApi } from '@flyleaf/contracts'
+import { moderationApi, type EventData } from '@flyleaf/contracts'
 import type { Worker } from '@flyleaf/service'
 import { erasePerson, receive } from '@flyleaf/service/testing'
 import { limits } from '@flyleaf/testing/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
 let world: World
 let moderator: string
@@ -96,4 +97,120 @@ it('keeps nothing of blocks that are older than a week, nor of erased people', a
     return rows.map(({ by }) => by)
   }
   await expect.poll(kept, { timeout: limits.event }).toEqual([another])
+})
+
+let things = 0
+const post = (authorId: string, content: string, changes: Partial<EventData<'post.created'>> = {}) =>
+  receive(world.service, 'post.created', {
+    postId: `post${++things}`,
+    version: 1,
+    authorId,
+    postType: 'THOUGHT',
+    title: null,
+    content,
+    bookId: null,
+    rating: null,
+    isSpoiler: false,
+    likeCount: 0,
+    replyCount: 0,
+    createdAt: daysAgo(0),
+    replyToPostId: null,
+    replyToAuthorId: null,
+    replyToBookshelfId: null,
+    sharedPostId: null,
+    sharedAuthorId: null,
+    mentionedUserIds: [],
+    ...changes,
+  })
+const times = async (count: number, act: (time: number) => Promise<unknown>) => {
+  for (let time = 0; time < count; time++) await act(time)
+}
+/** Why the person is looked at, if they are. */
+async function signalsAbout(userId: string) {
+  const [found] = await casesAbout(userId)
+  if (!found) return []
+  const { body } = await world.service.call(moderationApi.case, { caseId: found.caseId }, moderator)
+  return body.reports.map(({ signal }) => signal)
+}
+
+it('looks at who posts the same again and again', async () => {
+  const [person, other] = await readers(2)
+  const spam = (time: number) => `Buy cheap books from me, number ${time}!`
+  const { count } = THRESHOLDS['similar-posts']
+  await times(count - 1, (time) => post(person!, spam(time)))
+  // An import has old posts, and short ones are alike by chance.
+  await post(person!, spam(count), { createdAt: daysAgo(2) })
+  await times(count, () => post(other!, 'Loved it!'))
+  await times(count, (time) => post(other!, `${'abcde'[time]!.repeat(30)} was wonderful`))
+  expect(await signalsAbout(person!)).toEqual([])
+  await post(person!, spam(count))
+  expect(await signalsAbout(person!)).toEqual(['similar-posts'])
+  expect(await signalsAbout(other!)).toEqual([])
+})
+
+it('looks at who writes the same to many strangers', async () => {
+  const [person, other] = await readers(2)
+  const write = (senderId: string, conversationId: string, fingerprint: string) => {
+    const messageId = `message${++things}`
+    const data = { messageId, conversationId, senderId, fingerprint, at: daysAgo(0) }
+    return receive(world.service, 'stranger.messaged', data)
+  }
+  const { count } = THRESHOLDS['similar-messages']
+  await times(count - 1, (time) => write(person!, `conversation${time}`, 'alike'))
+  await write(person!, 'conversation0', 'alike')
+  await times(count, (time) => write(other!, `conversation${time}`, `other${time}`))
+  expect(await signalsAbout(person!)).toEqual([])
+  await write(person!, 'another-conversation', 'alike')
+  expect(await signalsAbout(person!)).toEqual(['similar-messages'])
+  expect(await signalsAbout(other!)).toEqual([])
+})
+
+it('looks at who follows very many people, or asks to', async () => {
+  const person = await world.aReader()
+  const { count } = THRESHOLDS['mass-follows']
+  await times(count - 1, (time) =>
+    receive(world.service, 'user.followed', {
+      followerId: person,
+      followedId: `p${time}`,
+      version: 1,
+      at: daysAgo(0),
+    }),
+  )
+  // Approved, which was counted when it was asked for.
+  const again = { followerId: person, followedId: 'p1', version: 2, isApproved: true, at: daysAgo(0) }
+  await receive(world.service, 'user.followed', again)
+  expect(await signalsAbout(person)).toEqual([])
+  const asked = { requesterId: person, requestedId: 'last', version: 1, at: daysAgo(0) }
+  await receive(world.service, 'follow.requested', asked)
+  expect(await signalsAbout(person)).toEqual(['mass-follows'])
+})
+
+it('looks at new accounts that post links, and at no other', async () => {
+  const [person, known] = await readers(2)
+  await world.service.database.sql(
+    `update newcomer set joined_at = now() - interval '8 days' where user_id = $1`,
+    [known],
+  )
+  const { count } = THRESHOLDS['links-from-new']
+  await times(count, () => post(known!, 'https://blog.example'))
+  await times(count - 1, () => post(person!, 'https://blog.example'))
+  await post(person!, 'No link')
+  expect(await signalsAbout(person!)).toEqual([])
+  await post(person!, 'https://blog.example')
+  expect(await signalsAbout(person!)).toEqual(['links-from-new'])
+  expect(await signalsAbout(known!)).toEqual([])
+})
+
+it('keeps nothing of what erased people did, or others with them', async () => {
+  const [person, gone] = await readers(2)
+  await post(gone!, 'https://blog.example and twenty letters')
+  const follow = { followerId: person!, followedId: gone!, version: 1, at: daysAgo(0) }
+  await receive(world.service, 'user.followed', follow)
+  await erasePerson(world.service, gone!)
+  await post(gone!, 'https://blog.example and twenty letters')
+  const kept = await world.service.database.sql(
+    `select user_id from recent_action where $1 in (user_id, subject_id) union all select user_id from newcomer where user_id = $1`,
+    [gone],
+  )
+  expect(kept).toEqual([])
 })

@@ -4,6 +4,7 @@ import { announcing } from '../live/live.ts'
 import { LiveModule } from '../live/live.module.ts'
 import { PushModule } from '../push/push.module.ts'
 import { describeReported } from './describe-reported.ts'
+import { Fingerprints } from './fingerprints.ts'
 import { messagePrivacy } from './message-privacy.ts'
 import { MessagesController } from './messages.controller.ts'
 import { onUserBlocked } from './on-user-blocked.ts'
@@ -13,6 +14,9 @@ import { onUserChanged } from './on-user-changed.ts'
 @Module({
   imports: [EventsModule.forProjection(messagePrivacy), LiveModule, PushModule],
   controllers: [MessagesController, reportedController({ message: describeReported })],
-  providers: [eventHandlers({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }, announcing)],
+  providers: [
+    Fingerprints,
+    eventHandlers({ 'user.blocked': onUserBlocked, 'user.changed': onUserChanged }, announcing),
+  ],
 })
 export class ConversationModule {}

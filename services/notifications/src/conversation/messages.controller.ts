@@ -3,6 +3,7 @@ import { RateLimits, controller } from '@flyleaf/service'
 import { answerRequest } from './answer-request.ts'
 import { addPeople, leaveGroup, renameGroup } from './change-group.ts'
 import { getConversation, listConversations, listMessages } from './list-conversations.ts'
+import { Fingerprints } from './fingerprints.ts'
 import { markConversationRead } from './mark-conversation-read.ts'
 import { announcing } from '../live/live.ts'
 import { pushing } from '../push/queue-push.ts'
@@ -23,5 +24,5 @@ export const MessagesController = controller(
     send: sendMessage,
     read: markConversationRead,
   },
-  { ...announcing, ...pushing, rates: RateLimits },
+  { ...announcing, ...pushing, rates: RateLimits, fingerprints: Fingerprints },
 )

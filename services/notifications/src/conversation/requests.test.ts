@@ -1,5 +1,5 @@
 import { messagesApi } from '@flyleaf/contracts'
-import { receive } from '@flyleaf/service/testing'
+import { publishedBy, receive, untilPublished } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aWorld, type World } from '../testing/a-service.ts'
 
@@ -104,4 +104,34 @@ it('sends a request in a conversation opened before the setting changed', async 
   await takesMessagesFrom('followed')
   await write('Hello')
   expect(await folder('requests')).toMatchObject({ unreadCount: 0, requestCount: 1 })
+})
+
+it('says which messages to strangers are alike, without their words', async () => {
+  const words = (name: string) => `Hello ${name}! I have 10 cheap books for you, look here`
+  const sent = async () => {
+    await untilPublished(world.service)
+    const all = await publishedBy(world.service)
+    return all.filter(({ type, data }) => type === 'stranger.messaged' && data['senderId'] === ada)
+  }
+  await start()
+  await write(words('@ben'))
+  await write('Hello!')
+  await write(words('@BEN_2').replace('10', '12'))
+  const [first, second, ...rest] = await sent()
+  expect(rest).toEqual([])
+  expect(first!.data).toMatchObject({ conversationId, fingerprint: second!.data['fingerprint'] })
+  expect(JSON.stringify(first)).not.toContain('cheap')
+  await write('What books?', ben)
+  await write(words('ben'))
+  expect(await sent()).toHaveLength(2)
+  ben = await world.aReader()
+  await receive(world.service, 'user.followed', {
+    followerId: ben,
+    followedId: ada,
+    version: 1,
+    at: new Date().toISOString(),
+  })
+  await start()
+  await write(words('ben'))
+  expect(await sent()).toHaveLength(2)
 })

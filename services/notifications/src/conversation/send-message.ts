@@ -1,25 +1,30 @@
 import {
   conversationNotFound,
+  events,
   messagesRefused,
   type InputOf,
   type Letter,
   type messagesApi,
 } from '@flyleaf/contracts'
-import { blockedFor } from '@flyleaf/projections'
+import { blockedFor, isFollowing } from '@flyleaf/projections'
 import { anyOf, createId, prepared, Problem, type Caller, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { addLiveItems } from '../live/live-items.ts'
 import type { Announcing } from '../live/live.ts'
 import { queuePush, type Pushing } from '../push/queue-push.ts'
+import type { Fingerprints } from './fingerprints.ts'
 import { readMessages, toMessage } from './message-rows.ts'
 import { acceptsMessages } from './recipients.ts'
 
 /** What a message encloses. */
 export type Enclosed = Pick<Letter, 'bookId' | 'title' | 'authors' | 'dedication'>
 
+/** What sending a message needs. */
+export type Sending = Announcing & Pushing & { fingerprints: Fingerprints }
+
 /** Sends a message to a conversation; it appears at once in all open browsers. */
 export async function sendMessage(
-  work: Work<Caller> & Announcing & Pushing,
+  work: Work<Caller> & Sending,
   input: InputOf<typeof messagesApi.send>,
   letter?: Enclosed,
 ) {
@@ -48,6 +53,15 @@ export async function sendMessage(
       .values({ messageId, ...letter })
       .execute()
   const { accepted, asked } = await countForOthers(work, conversationId)
+  const fingerprint = work.fingerprints.of(letter ? `${content} ${letter.dedication}` : content)
+  const sentTo = { conversationId, senderId: caller.userId }
+  if (fingerprint !== null && (await readStranger(db, sentTo)).length > 0)
+    work.publish(events.notifications.strangerMessaged, messageId, {
+      ...sentTo,
+      messageId,
+      fingerprint,
+      at: now.toISOString(),
+    })
   const reached = [...accepted, caller.userId]
   const itemOf = (userId: string) => ({ userId, itemId: messageId })
   await addLiveItems(db, 'message', reached.map(itemOf))
@@ -59,6 +73,28 @@ export async function sendMessage(
 
 const readMessage = prepared((db, { messageId }: Params<{ messageId: string }>) =>
   readMessages(db).where('message.messageId', '=', messageId),
+)
+
+/** Somebody in the conversation who neither follows the sender nor has written in it. */
+const readStranger = prepared((db, { conversationId, senderId }: Params<Sent>) =>
+  db
+    .selectFrom('participant')
+    .select('participant.userId')
+    .where('participant.conversationId', '=', conversationId)
+    .where('participant.userId', '<>', senderId)
+    .where((eb) => eb.not(isFollowing(eb.ref('participant.userId'), senderId)))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('message')
+            .select('message.messageId')
+            .where('message.conversationId', '=', conversationId)
+            .whereRef('message.senderId', '=', 'participant.userId'),
+        ),
+      ),
+    )
+    .limit(1),
 )
 
 /** Assigns the next position under the conversation's lock, so that positions are in commit order. */

@@ -1,9 +1,7 @@
 import { enclosedBookNotFound, type InputOf, type lettersApi } from '@flyleaf/contracts'
 import type { Catalogue } from '@flyleaf/projections'
 import { Problem, beforeTransaction, type Caller, type Preparation, type Work } from '@flyleaf/service'
-import { sendMessage } from '../conversation/send-message.ts'
-import type { Announcing } from '../live/live.ts'
-import type { Pushing } from '../push/queue-push.ts'
+import { sendMessage, type Sending } from '../conversation/send-message.ts'
 
 type Input = InputOf<typeof lettersApi.enclose>
 
@@ -18,7 +16,7 @@ async function findBook({ catalogue }: Preparation<Caller> & { catalogue: Catalo
 export const encloseBook = beforeTransaction(
   findBook,
   (
-    work: Work<Caller> & Announcing & Pushing,
+    work: Work<Caller> & Sending,
     { conversationId, dedication, content = '' }: Input,
     book: Awaited<ReturnType<typeof findBook>>,
   ) => sendMessage(work, { conversationId, content }, { ...book, dedication }),

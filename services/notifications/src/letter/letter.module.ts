@@ -1,5 +1,6 @@
 import { Catalogue } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
+import { Fingerprints } from '../conversation/fingerprints.ts'
 import { LiveModule } from '../live/live.module.ts'
 import { PushModule } from '../push/push.module.ts'
 import { LettersController } from './letters.controller.ts'
@@ -9,6 +10,6 @@ import { Shelves } from './shelves.ts'
 @Module({
   imports: [LiveModule, PushModule],
   controllers: [LettersController],
-  providers: [Catalogue, Shelves],
+  providers: [Catalogue, Fingerprints, Shelves],
 })
 export class LetterModule {}

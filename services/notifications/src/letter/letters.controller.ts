@@ -1,6 +1,7 @@
 import { lettersApi } from '@flyleaf/contracts'
 import { Catalogue } from '@flyleaf/projections'
 import { controller } from '@flyleaf/service'
+import { Fingerprints } from '../conversation/fingerprints.ts'
 import { announcing } from '../live/live.ts'
 import { pushing } from '../push/queue-push.ts'
 import { acceptLetter } from './accept-letter.ts'
@@ -10,5 +11,5 @@ import { Shelves } from './shelves.ts'
 export const LettersController = controller(
   lettersApi,
   { enclose: encloseBook, accept: acceptLetter },
-  { ...announcing, ...pushing, catalogue: Catalogue, shelves: Shelves },
+  { ...announcing, ...pushing, fingerprints: Fingerprints, catalogue: Catalogue, shelves: Shelves },
 )

@@ -13,15 +13,15 @@ const COLUMNS = [
   ...(['isbn13', 'subjects', 'averageRating', 'ratingCount', 'createdAt'] as const),
 ] as const
 
-/** A book's card, as one JSON value. */
-export function bookCard(alias: string) {
+/** A book's card, as one JSON value; with the cover of an edition, by its alias, where that has one. */
+export function bookCard(alias: string, edition?: string) {
   const book = columnsOf<'book'>(alias)
   return jsonBuildObject({
     bookId: book('bookId'),
     title: book('title'),
     authors: book('authors'),
     publishedYear: book('publishedYear'),
-    cover: book('cover'),
+    cover: edition ? from.fn.coalesce(columnsOf<'edition'>(edition)('cover'), book('cover')) : book('cover'),
   })
 }
 

@@ -17,7 +17,7 @@ import { readBook } from './get-book.ts'
 import { publishBooks } from './publish-book.ts'
 
 export const covering = { encoder: ImageEncoder, media: MediaFiles }
-type Covering = Given<typeof covering>
+export type Covering = Given<typeof covering>
 type Input = InputOf<typeof catalogueApi.setCover>
 
 /** The largest cover on a page, for a high-density screen. */
@@ -26,7 +26,12 @@ const RENDITION = { width: 480, height: 960, fit: 'inside' } as const
 /** Encodes and stores the image, if the reader may set the book's cover. */
 async function prepareCover(work: Preparation<Caller> & Covering, { bookId, files }: Input) {
   await readCover(work, bookId)
-  const [image] = await work.encoder.encode(files[0]!.bytes, [RENDITION])
+  return storeCover(work, files[0]!.bytes)
+}
+
+/** Encodes and stores the image of a cover; returns its key. */
+export async function storeCover(work: Preparation & Covering, bytes: Uint8Array) {
+  const [image] = await work.encoder.encode(bytes, [RENDITION])
   const key = `covers/${createId()}.webp`
   await work.media.add(work, [{ ...image!, key }])
   return key

@@ -46,8 +46,7 @@ const NOW = sql<Date>`now()`
  */
 @Injectable()
 export class ImportJobs extends LeasedJobs<Job> {
-  /** Imports take a third of the time, so that everybody else's requests hardly wait for them. */
-  protected override readonly pauseRatio = 2
+  protected override readonly isThrottled = true
 
   constructor(
     private readonly database: Database,

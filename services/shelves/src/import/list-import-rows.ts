@@ -1,4 +1,4 @@
-import type { ImportRow, importsApi } from '@flyleaf/contracts'
+import type { InputOf, importsApi } from '@flyleaf/contracts'
 import {
   afterCursor,
   pageOf,
@@ -15,14 +15,17 @@ import { NO_SUGGESTIONS, rowsOf, toImportRow } from './import.view.ts'
 const AS_IN_FILE = [['r.line', 'whole']] as const
 
 interface Shape extends PageShape {
-  state: ImportRow['state'] | 'uncertain' | undefined
+  state: InputOf<typeof importsApi.rows>['state']
 }
 
 const read = prepared((db, params: Params<{ importId: string } & AfterKey>, shape: Shape) => {
   const page = pageQuery(rowsOf(db, params.importId), AS_IN_FILE, params, shape)
-  if (!shape.state) return page
-  if (shape.state !== 'uncertain') return page.where('r.state', '=', shape.state)
-  return page.where('r.state', '=', 'placeholder').where('r.suggestions', '<>', NO_SUGGESTIONS)
+  const { state } = shape
+  if (!state) return page
+  if (state !== 'uncertain' && state !== 'new') return page.where('r.state', '=', state)
+  return page
+    .where('r.state', '=', 'placeholder')
+    .where('r.suggestions', state === 'new' ? '=' : '<>', NO_SUGGESTIONS)
 })
 
 /** The result of each row of the file, in file order. */

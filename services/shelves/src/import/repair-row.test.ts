@@ -107,10 +107,11 @@ describe('repairing a row', () => {
     ]
     const file = (title: string) => goodreadsFile({ ...UNKNOWN, Title: title, Author: 'Charlotte Bronte' })
     const importId = await importFile(service, file('Jane Eyre'), reader)
-    expect((await rowsOf(service, importId, reader))[0]).toMatchObject({
-      state: 'placeholder',
-      suggestions: [{ bookId: books[0] }],
-    })
+    const listed = async (state: 'placeholder' | 'uncertain' | 'new') =>
+      (await service.call(importsApi.rows, { importId, state }, reader)).body.items
+    expect(await listed('uncertain')).toMatchObject([{ suggestions: [{ bookId: books[0] }] }])
+    expect(await listed('placeholder')).toHaveLength(1)
+    expect(await listed('new')).toEqual([])
     expect((await service.call(importsApi.accept, { importId }, reader)).body).toMatchObject({ accepted: 1 })
     const early = await upload(service, file('Villette'), reader)
     await untilLookedUp(service, early, reader)

@@ -35,10 +35,13 @@ const readBooks = prepared((db, params: Params<Values>, shape: PageShape) =>
     db
       .selectFrom('reading as r')
       .innerJoin('book as b', 'b.bookId', 'r.bookId')
+      .leftJoin('edition as e', (join) =>
+        join.onRef('e.editionId', '=', 'r.editionId').onRef('e.bookId', '=', 'r.bookId'),
+      )
       .select(['r.status', 'r.startedAt', 'r.finishedAt', 'r.page', 'r.minute', 'r.minutes', 'r.percent'])
       .select(['r.format', 'r.updatedAt', 'r.readingId'])
       .select((eb) => [
-        bookCard('b').as('book'),
+        bookCard('b', 'e').as('book'),
         eb.fn.coalesce('r.pageCount', 'b.pageCount').as('pageCount'),
       ])
       .where('r.userId', '=', params.userId)

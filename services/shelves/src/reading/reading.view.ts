@@ -30,6 +30,7 @@ export const readingRows = (db: Db) =>
             publisher: eb.ref('e.publisher'),
             publishedYear: eb.ref('e.publishedYear'),
             binding: eb.ref('e.format'),
+            cover: eb.ref('e.cover'),
           }),
         )
         .end()

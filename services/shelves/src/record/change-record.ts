@@ -18,6 +18,7 @@ import {
   type Params,
   type Work,
 } from '@flyleaf/service'
+import { takeCover } from '../edition/upload-cover.ts'
 import { asJson, countRows } from '../expressions.ts'
 import { lockAuthor } from './author-record.ts'
 import { readBookChange, readChange } from './change.view.ts'
@@ -48,16 +49,20 @@ export const changeBook: Handler<typeof recordsApi.change> = async (
 export const changeEdition: Handler<typeof recordsApi.changeEdition> = async (
   work,
   { bookId, editionId, version, reason, isbns, ...wanted },
-) =>
-  ofBook(
+) => {
+  const target = await lockTarget(work.db, bookId, editionId, work.caller.userId)
+  const { cover } = wanted
+  if (cover && cover !== target.fields['cover']) await takeCover(work.db, editionId, cover, work.now)
+  return ofBook(
     work,
     await submit(
       work,
-      await lockTarget(work.db, bookId, editionId, work.caller.userId),
+      target,
       { ...wanted, ...(isbns && { isbns: [...new Set(isbns.map((isbn) => toIsbn13(isbn)!))] }) },
       { version, reason },
     ),
   )
+}
 
 /** Changes an author's record, or proposes it. */
 export const changeAuthor: Handler<typeof changesApi.changeAuthor> = async (

@@ -58,6 +58,11 @@ export const RecordChangeEntity = defineEntity({
       name: `record_change_of_${kind}`,
       expression: `create index "record_change_of_${kind}" on "record_change" ("${kind}_id", "decided_at" desc, "change_id" desc) where ${kind}_id is not null`,
     })),
+    {
+      name: 'record_change_of_edition',
+      properties: ['editionId'],
+      where: `edition_id is not null`,
+    },
     { name: 'record_change_waiting', properties: ['createdAt', 'changeId'], where: `state = 'waiting'` },
   ],
 })

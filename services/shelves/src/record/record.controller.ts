@@ -1,5 +1,7 @@
 import { recordsApi } from '@flyleaf/contracts'
 import { BatchedWork, controller } from '@flyleaf/service'
+import { covering } from '../book/set-cover.ts'
+import { uploadCover } from '../edition/upload-cover.ts'
 import { changeBook, changeEdition } from './change-record.ts'
 import { applyBookChange, declineBookChange, undoBookChange, withdrawBookChange } from './decide-change.ts'
 import { getRecord } from './get-record.ts'
@@ -13,6 +15,7 @@ export const RecordController = controller(
     get: getRecord,
     change: changeBook,
     changeEdition,
+    uploadCover,
     merge: mergeBook,
     previewMerge,
     history: listHistory,
@@ -23,5 +26,5 @@ export const RecordController = controller(
     withdraw: withdrawBookChange,
     undo: undoBookChange,
   },
-  { batches: BatchedWork },
+  { batches: BatchedWork, ...covering },
 )

@@ -67,6 +67,6 @@ export async function readEdition(db: Db, bookId: string, editionId: string) {
 
 /** The fields of an edition that a change may name. */
 export const editionFields = (edition: Awaited<ReturnType<typeof readEdition>>) => {
-  const { isbns, publisher, publishedYear, pageCount, language, format, minutes } = edition
-  return { isbns, publisher, publishedYear, pageCount, language, format, minutes }
+  const { isbns, publisher, publishedYear, pageCount, language, format, minutes, cover } = edition
+  return { isbns, publisher, publishedYear, pageCount, language, format, minutes, cover }
 }

@@ -176,7 +176,7 @@ async function writeEdition(
   before: EditionFields,
   wanted: EditionFields,
 ) {
-  const { isbns, publisher, publishedYear, pageCount, language, format, minutes } = wanted
+  const { isbns, ...columns } = wanted
   checkMinutes(wanted)
   const added = isbns.filter((isbn) => !before.isbns.includes(isbn))
   if (added.length > 0) await checkIsbns(db, bookId, added)
@@ -184,8 +184,7 @@ async function writeEdition(
     .with('e', (of) =>
       of
         .updateTable('edition')
-        .set({ isbns: texts(isbns), publisher, publishedYear, pageCount, language, format, minutes })
-        .set({ isMended: true })
+        .set({ ...columns, isbns: texts(isbns), isMended: true })
         .where('editionId', '=', editionId)
         .where('bookId', '=', bookId)
         .returning([
@@ -206,7 +205,7 @@ async function writeEdition(
       pageCount: of
         .case()
         .when('book.pageCount', 'is not distinct from', of.ref('e.oldPages'))
-        .then(pageCount)
+        .then(columns.pageCount)
         .else(of.ref('book.pageCount'))
         .end(),
     }))

@@ -1,5 +1,4 @@
 import {
-  LIBRARY_EXPORT_PATH,
   bookshelvesApi,
   catalogueApi,
   importsApi,
@@ -7,17 +6,16 @@ import {
   ratingsApi,
   readingApi,
   shelvedBooksApi,
-  type Audience,
   type ExportLine,
 } from '@flyleaf/contracts'
-import { createId, requestExport } from '@flyleaf/service'
+import { requestExport } from '@flyleaf/service'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { goodreadsFile, importFile, importedReviews, undo } from '../import/testing.ts'
 import { aLibrary, type Library } from '../testing/a-library.ts'
-import { aFeed } from './testing.ts'
+import { aFeed, aPost, exportOf, importedLibraryOf, libraryOf } from './testing.ts'
 
 /** Fewer characters than a note may have, and twice as many units of UTF-16. */
 const LONG = '👩‍🚀'.repeat(200)
@@ -140,47 +138,6 @@ async function aReaderWithEverything() {
   return reader
 }
 
-const aPost = (post: Record<string, unknown>) => ({
-  postId: createId(),
-  title: null,
-  isSpoiler: false,
-  rating: null,
-  ...post,
-})
-
-interface Exported {
-  bookshelves: { audience: Audience }[]
-  books: {
-    title: string
-    posts: unknown[]
-    readings: {
-      status: string
-      finishedAt: string | null
-      edition: object | null
-      progress: unknown[]
-    }[]
-  }[]
-}
-
-async function exportOf(reader: string, format = 'json') {
-  const response = await fetch(`${library.service.origin}${LIBRARY_EXPORT_PATH}?format=${format}`, {
-    headers: { cookie: await library.service.cookieOf(reader) },
-  })
-  return await response.text()
-}
-
-/** The feed stores what was imported, each text once. */
-async function libraryOf(reader: string) {
-  const imported = (await importedReviews(library.service)).filter(({ authorId }) => authorId === reader)
-  if (reader !== ada)
-    feed.posts.set(
-      reader,
-      imported.map(({ writtenAt, ...post }) => aPost({ ...post, createdAt: writtenAt })),
-    )
-  const { bookshelves, books } = JSON.parse(await exportOf(reader)) as Exported
-  return { bookshelves, books: books.toSorted((a, b) => (a.title < b.title ? -1 : 1)) }
-}
-
 /** The ZIP file that settings give, of this service and the feed. */
 async function zipOf(reader: string) {
   const files = new Map<string, unknown[]>([
@@ -207,17 +164,17 @@ async function zipOf(reader: string) {
 }
 
 it('comes back from JSON with every field, and twice changes nothing', async () => {
-  const before = await libraryOf(ada)
+  const before = await libraryOf(library.service, ada)
   const bea = await library.aReader('bea')
-  const file = await exportOf(ada)
+  const file = await exportOf(library.service, ada, 'json')
   await importFile(library.service, file, bea)
-  const after = await libraryOf(bea)
+  const after = await importedLibraryOf(library.service, feed, bea)
   expect(after).toEqual(before)
   expect(after.bookshelves).toHaveLength(4)
   const audiences = after.bookshelves.map(({ audience }) => audience)
   expect(audiences.toSorted()).toEqual(['EVERYONE', 'FOLLOWERS', 'ME', 'ME'])
   const again = await importFile(library.service, file, bea)
-  expect(await libraryOf(bea)).toEqual(after)
+  expect(await importedLibraryOf(library.service, feed, bea)).toEqual(after)
   const { body } = await library.service.call(importsApi.get, { importId: again }, bea)
   expect(body).toMatchObject({ format: 'flyleaf', counts: { rows: 6, done: 6, unchanged: 6, rejected: 0 } })
 })
@@ -232,7 +189,7 @@ it('gives bookshelves the narrower audience where a file contradicts itself', as
     { ...bookshelf, name: 'Mine', audience: 'ME' },
     { ...bookshelf, name: 'Private', audience: 'EVERYONE', isPrivate: true },
   ]
-  const { books } = JSON.parse(await exportOf(ada)) as Exported
+  const { books } = await libraryOf(library.service, ada)
   const emma = books.find((one) => one.title === 'Emma')
   const shelved = { ...emma, bookshelves: bookshelves.map(({ name }) => ({ name })) }
   const file = JSON.stringify({ bookshelf: null, bookshelves, books: [shelved] })
@@ -250,29 +207,29 @@ it('gives bookshelves the narrower audience where a file contradicts itself', as
 })
 
 it('comes back from the ZIP file with every field, and names what stays out', async () => {
-  const before = await libraryOf(ada)
+  const before = await libraryOf(library.service, ada)
   const cleo = await library.aReader('cleo')
   const importId = await importFile(library.service, await zipOf(ada), cleo)
-  expect(await libraryOf(cleo)).toEqual(before)
+  expect(await importedLibraryOf(library.service, feed, cleo)).toEqual(before)
   const { body } = await library.service.call(importsApi.get, { importId }, cleo)
   expect(body.unreadColumns).toEqual(['feed/posts that are replies, shares or about no book', 'feed/likes'])
   await undo(library.service, importId, cleo)
   feed.posts.set(cleo, [])
-  const { bookshelves, books } = JSON.parse(await exportOf(cleo)) as Exported
+  const { bookshelves, books } = await libraryOf(library.service, cleo)
   expect([bookshelves, books]).toEqual([[], []])
 })
 
 it('has the edition and the position of each reading in CSV, too', async () => {
-  const text = await exportOf(ada, 'csv')
+  const text = await exportOf(library.service, ada, 'csv')
   expect(text).toContain('"audio 960, 9780141439587 paper 474"')
   const dora = await library.aReader('dora')
   await importFile(library.service, text, dora)
-  const editionsOf = async (reader: string) =>
-    (await libraryOf(reader)).books.flatMap(({ title, readings }) =>
+  const editionsIn = ({ books }: Awaited<ReturnType<typeof libraryOf>>) =>
+    books.flatMap(({ title, readings }) =>
       readings.map(({ progress: _notes, ...reading }) => ({ title, ...reading })),
     )
-  const copied = await editionsOf(dora)
-  expect(copied).toEqual(await editionsOf(ada))
+  const copied = editionsIn(await libraryOf(library.service, dora))
+  expect(copied).toEqual(editionsIn(await libraryOf(library.service, ada)))
   expect(copied.at(-1)).toMatchObject({ title: 'The Waves', minute: 300, percent: 62.5 })
   expect(copied.filter(({ edition }) => edition).map(({ edition }) => edition)).toMatchObject([
     { format: 'paper', pageCount: 12 },
@@ -291,7 +248,7 @@ it('refuses a ZIP file that is cut off or of another kind, and takes what it can
     status: 415,
     body: { message: 'This ZIP file is damaged or cut off. Export it again' },
   })
-  const changed = JSON.parse(await exportOf(ada)) as { books: object[] }
+  const changed = JSON.parse(await exportOf(library.service, ada, 'json')) as { books: object[] }
   changed.books[0] = { ...changed.books[0], rating: 77 }
   const importId = await importFile(library.service, JSON.stringify(changed), reader)
   const { body } = await library.service.call(importsApi.get, { importId }, reader)

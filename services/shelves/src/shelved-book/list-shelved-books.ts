@@ -40,6 +40,8 @@ function sortedBy(sortBy: SortBy, direction: 'asc' | 'desc'): RawBuilder<Sorted>
 interface Values extends AfterKey {
   bookshelfId: string
   viewerId: string | null
+  /** The owner when they look: they see the covers of the editions that they read. */
+  ownerId: string | null
   q: string
 }
 interface Shape extends PageShape {
@@ -117,8 +119,17 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
     )
     .selectFrom('page')
     .innerJoin('numbered', 'numbered.bookId', 'page.bookId')
+    .leftJoin('reading as r', (join) =>
+      join
+        .on('r.userId', '=', params.ownerId)
+        .onRef('r.bookId', '=', 'page.bookId')
+        .on((of) => of.ref('r.isCurrent')),
+    )
+    .leftJoin('edition as e', (join) =>
+      join.onRef('e.editionId', '=', 'r.editionId').onRef('e.bookId', '=', 'r.bookId'),
+    )
     .selectAll('page')
-    .select('numbered.position')
+    .select(['numbered.position', 'e.cover as editionCover'])
     .orderBy('page.sortedBy', direction)
     .orderBy('page.bookId', direction)
 })
@@ -128,7 +139,7 @@ export const listShelvedBooks: Handler<typeof shelvedBooksApi.list> = async (
   work,
   { bookshelfId, q = '', sortBy, sortOrder, only, limit, cursor },
 ) => {
-  await findBookshelf(work, bookshelfId)
+  const { isOwner } = await findBookshelf(work, bookshelfId)
   const by = [
     ['sortedBy', KINDS[sortBy]],
     ['bookId', 'text'],
@@ -136,7 +147,11 @@ export const listShelvedBooks: Handler<typeof shelvedBooksApi.list> = async (
   const isFirst = cursor === undefined
   const shape: Shape = { sortBy, isNamed: q !== '', only, direction: sortOrder, limit, isFirst }
   const viewerId = work.caller?.userId ?? null
-  const rows = await readBooks(work.db, { bookshelfId, viewerId, q, ...afterCursor(by, cursor) }, shape)
+  const rows = await readBooks(
+    work.db,
+    { bookshelfId, viewerId, ownerId: isOwner ? viewerId : null, q, ...afterCursor(by, cursor) },
+    shape,
+  )
   // The driver returns ranks as texts.
   const sorted =
     sortBy === 'position' ? rows.map((row) => ({ ...row, sortedBy: Number(row.sortedBy) })) : rows
@@ -148,10 +163,18 @@ interface Row extends BookRow {
   notes: string
   addedAt: DbTime
   sortedBy: Sorted
+  editionCover: string | null
 }
 
-const toShelvedBook = ({ position, notes, addedAt, sortedBy: _by, ...row }: Row): ShelvedBook => ({
-  book: toBook(row),
+const toShelvedBook = ({
+  position,
+  notes,
+  addedAt,
+  sortedBy: _by,
+  editionCover,
+  ...row
+}: Row): ShelvedBook => ({
+  book: toBook({ ...row, cover: editionCover ?? row.cover }),
   position,
   notes,
   addedAt: iso(addedAt),

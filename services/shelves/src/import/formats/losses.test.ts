@@ -9,35 +9,6 @@ const GOODREADS =
 
 const bookIn = async (header: string, row: string) => (await rowsIn(`${header}\n${row}\n`)).books[0]!
 
-it('keeps letters whose last byte is a space elsewhere', async () => {
-  const { rows, books } = await rowsIn(
-    `${GOODREADS}\n101,La libertà,Luca Verità,0,,,novità,read,Che bontà,nota là\n102,水浒传,Pere Estupinyà,0,,,,read,,\n`,
-  )
-  expect(books).toMatchObject([
-    {
-      title: 'La libertà',
-      authors: ['Luca Verità'],
-      shelves: ['novità'],
-      review: { text: 'Che bontà' },
-      privateNotes: 'nota là',
-    },
-    { title: '水浒传', authors: ['Pere Estupinyà'] },
-  ])
-  expect(rows[0]!.input).toMatchObject({ Title: 'La libertà' })
-})
-
-it('reads Windows-1252 as such in every cell', async () => {
-  const file = Buffer.from(
-    `${GOODREADS}\n1,Orballo (Proyecto Morriña),Inspector nº 2,0,,,España,read,,\n`,
-    'latin1',
-  )
-  expect((await rowsIn(file)).books[0]).toMatchObject({
-    title: 'Orballo (Proyecto Morriña)',
-    authors: ['Inspector nº 2'],
-    shelves: ['España'],
-  })
-})
-
 describe('dates in numbers', () => {
   const dated = (...dates: string[]) =>
     `${GOODREADS}\n${dates.map((date, at) => `${at},Book ${at},A,0,${date},${date},,read,,`).join('\n')}\n`
@@ -82,60 +53,13 @@ it('are named when our own CSV has no columns for them', async () => {
   expect(await lacking('Book Id,Title,Author,Exclusive Shelf,BCID,Spoiler')).toEqual([])
 })
 
-describe('a private review', () => {
-  it.each([
-    [
-      'Hardcover',
-      'Title,Author,Status,Privacy,Hardcover Book ID,Review',
-      'Dune,Frank Herbert,Read,Private,7,Secret',
-    ],
-    [
-      'Hardcover, for followers',
-      'Title,Author,Status,Privacy,Hardcover Book ID,Review',
-      'Dune,Frank Herbert,Read,Followers,7,Secret',
-    ],
-  ])('becomes a private note: %s', async (_what, header, row) => {
-    expect(await bookIn(header, row)).toMatchObject({
-      review: null,
-      privateNotes: 'Secret',
-      notices: [expect.stringContaining('private note')],
-    })
-  })
-  it('becomes a private note: LibraryThing', async () => {
-    const { books } = await rowsIn(
-      '{"1":{"books_id":"1","title":"Dune","primaryauthor":"Herbert, Frank","public":"false","review":"Secret"}}',
-    )
-    expect(books[0]).toMatchObject({ review: null, privateNotes: 'Secret' })
-  })
-})
-
-it('puts every book somewhere', async () => {
-  expect(await bookIn(GOODREADS, '4,Thing,Someone,5,,2001,,,,')).toMatchObject({ shelves: ['Imported'] })
-  expect(await bookIn(GOODREADS, '4,Thing,Someone,5,,2001,,did-not-finish,,')).toMatchObject({
-    status: 'stopped',
-    shelves: ['did-not-finish'],
-  })
-  // Our own export, whose books may be on no bookshelf.
+it('puts books somewhere that other sites have nowhere, and leaves those of our own exports there', async () => {
   expect(await bookIn(GOODREADS, 'r12bw,Thing,Someone,5,,2001,,did-not-finish,,')).toMatchObject({
+    status: 'stopped',
     shelves: [],
   })
-  const { books } = await rowsIn(
-    'Title\tPrimary Author\tCollections\tTags\nStoner\tWilliams, John\tYour library\tsad, quiet\nEmma\tAusten, Jane\t\t\n',
-  )
-  expect(books).toMatchObject([
-    { status: null, shelves: ['Your library', 'sad', 'quiet'] },
-    { status: null, shelves: ['Imported'] },
-  ])
-})
-
-it('keeps what StoryGraph knows beside a review, and owned books', async () => {
-  const header = 'Title,Authors,Read Status,Moods,Pace,Strong Character Development?,Tags,Owned?'
-  expect(
-    await bookIn(header, 'Piranesi,Susanna Clarke,did-not-finish,"dark, hopeful",slow,Yes,quiet,Yes'),
-  ).toMatchObject({
-    privateNotes: 'Moods: dark, hopeful\nPace: slow\nStrong Character Development: Yes',
-    shelves: ['quiet', 'did-not-finish', 'Owned'],
-  })
+  const { books } = await rowsIn('Title\tPrimary Author\tCollections\tTags\nEmma\tAusten, Jane\t\t\n')
+  expect(books).toMatchObject([{ status: null, shelves: ['Imported'] }])
   expect(await bookIn('Title,Author,Exclusive Shelf,Owned Copies', 'Emma,Jane Austen,read,2')).toMatchObject({
     shelves: ['Owned'],
   })
@@ -153,31 +77,11 @@ it('names the columns that it does not read', async () => {
   expect(unreadColumns()).toEqual(['Condition'])
 })
 
-describe('Open Library', () => {
+it('rejects a row of Open Library when it is not clear where its cells belong', async () => {
   const HEADER =
     'Work ID,Title,Authors,First Publish Year,Edition ID,Edition Count,Bookshelf,My Ratings,Ratings Average,Ratings Count,Has Ebook,Subjects,Subject People,Subject Places,Subject Times'
-
-  it('puts cells that names with commas have moved back', async () => {
-    const { books } = await rowsIn(
-      `${HEADER}\nOL14866310W,The art of getting over,Powers, Stephen,1999,OL35495M,1,Already Read,,,,True,a | b,,United States,\nOL1W,Hello, World, A Novel,Some One,2001,OL5M,1,Want to Read,,,,True,,,,\n`,
-    )
-    expect(books).toMatchObject([
-      {
-        title: 'The art of getting over',
-        authors: ['Powers, Stephen'],
-        publishedYear: 1999,
-        status: 'read',
-        shelves: [],
-      },
-      { title: 'Hello, World, A Novel', authors: ['Some One'], status: 'want', shelves: [] },
-    ])
-  })
-  it('rejects a row when it is not clear where its cells belong', async () => {
-    const { rows } = await rowsIn(
-      `${HEADER}\nOL1W,1,000 Ways,Some One,2001,OL5M,1,Want to Read,,,,True,,,,\n`,
-    )
-    expect(rows[0]!.outcome).toEqual({ reason: expect.stringContaining('comma') })
-  })
+  const { rows } = await rowsIn(`${HEADER}\nOL1W,1,000 Ways,Some One,2001,OL5M,1,Want to Read,,,,True,,,,\n`)
+  expect(rows[0]!.outcome).toEqual({ reason: expect.stringContaining('comma') })
 })
 
 describe('a wrong quotation mark', () => {

@@ -10,7 +10,7 @@ export function refuseArchives(bytes: Uint8Array) {
       'archive',
       /xl\/|\[Content_Types\]\.xml/.test(names)
         ? 'This is a spreadsheet. Save it as CSV (UTF-8) and choose that file'
-        : 'This is a ZIP file. Goodreads’ “Request my data” makes one, and it is not the export of your library: choose My Books, Import and export, Export Library, and bring the CSV file',
+        : 'This is a ZIP file. Unpack it and choose the CSV file inside. One from Goodreads’ “Request my data” has no library: there, choose My Books, Import and export, Export Library',
     )
   }
   if (
