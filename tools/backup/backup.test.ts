@@ -111,6 +111,7 @@ describe('a restore', () => {
     ['lacks its databases', 'copy/postgres', undefined, /lacks postgres/],
     ['lacks its secrets', 'copy/secrets.json', undefined, /lacks secrets.json/],
     ['was interrupted', 'copy/backup.json', undefined, /no complete backup/],
+    ['comes from a later version', 'copy/backup.json', '{"version":2}', /has format 2/],
   ])('refuses a backup that %s, and keeps the data', async (_, file, content, message) => {
     rmSync(path(file), { recursive: true })
     if (content) write(file, content)

@@ -28,7 +28,7 @@ const itemOf = ({ to, subject, text, html, date }: Mail, index: number) => `
 <details${index === 0 ? ' open' : ''}>
 <summary><strong>${escapeHtml(subject || '(no subject)')}</strong> <span>to ${escapeHtml(to)}, ${date}</span></summary>
 ${text && `<pre>${escapeHtml(text)}</pre>`}
-${html && `<iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>`}
+${html && `<iframe sandbox loading="lazy" title="The mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>`}
 </details>`
 
 /** The inbox as a single page, the newest mail first. */

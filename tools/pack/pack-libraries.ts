@@ -74,16 +74,25 @@ const packages: Record<string, Packed> = {
 
 /**
  * Writes `@flyleaf/contracts`, `@flyleaf/ui`, `@flyleaf/web`, `@flyleaf/build` and `@flyleaf/testing` as tarballs into a folder: all
- * that a remote in a repository of its own is written, built and tested with. Returns the paths of the tarballs.
+ * that a remote in a repository of its own is written, built and tested with. `check` is called with the folders of the packages
+ * before that, and may refuse. Returns the paths of the tarballs.
  */
-export async function packLibraries(to: string): Promise<string[]> {
+export async function packLibraries(
+  to: string,
+  check: (folders: readonly string[]) => Promise<void> = async () => {},
+): Promise<string[]> {
   mkdirSync(to, { recursive: true })
   const compiled = await compile()
   try {
-    const files: string[] = []
+    const folders: string[] = []
     for (const [name, packed] of Object.entries(packages)) {
       const folder = join(compiled, 'packages', name)
       await writePackage(name, packed, compiled, folder)
+      folders.push(folder)
+    }
+    await check(folders)
+    const files: string[] = []
+    for (const folder of folders) {
       const args = ['pack', folder, '--pack-destination', to, '--ignore-scripts', '--silent']
       const { stdout } = await run('npm', args)
       files.push(join(to, stdout.trim().split('\n').at(-1)!))

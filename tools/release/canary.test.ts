@@ -1,7 +1,7 @@
 import { readlinkSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { canariesIn, startCanary, stopCanary } from './canary.ts'
+import { canariesIn, startCanary, stopCanary, whyStopped } from './canary.ts'
 import { promote, rollback } from './channel.ts'
 import { versionsIn } from './check-set.ts'
 import { compose } from './compose.ts'
@@ -141,6 +141,7 @@ it('ends when it no longer fits what is stable', async () => {
   await startCanary(store, await compose(store, [], { set: { search: (await rooms('search')).version } }), 5)
   await promote(store, await compose(store, [], { set: { shelves: (await rooms('shelves')).version } }))
   expect([buckets(store), await canariesIn(store)]).toEqual([[], []])
+  expect(await whyStopped(store, ['search'])).toContain('both claim /rooms')
 })
 
 it('is refused when it was composed before the stable release', async () => {

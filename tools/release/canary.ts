@@ -1,10 +1,18 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { compose, type Change } from './compose.ts'
 import { diff, requireBase } from './diff.ts'
 import { Refused } from './refused.ts'
-import { historyOf, linkChannel, listChannels, pointChannel, readRelease, releaseOn } from './store.ts'
+import {
+  historyOf,
+  linkChannel,
+  listChannels,
+  pointChannel,
+  readRelease,
+  releaseOn,
+  replaceFile,
+} from './store.ts'
 
 /** A release that some readers get. Each remote, and the shell, is in one canary at most. */
 export interface Canary {
@@ -78,11 +86,22 @@ async function give(store: string, readers: readonly string[]): Promise<void> {
   for (const bucket of readers) await rm(join(store, 'channels', bucket), { force: true })
 }
 
-/** Gives the stable release to the readers of a canary again. */
-export async function stopCanary(store: string, { id, parts }: Canary): Promise<void> {
+/** Why the last canary of these parts was stopped. */
+const reasonFile = (store: string, parts: readonly string[]) =>
+  join(store, 'channels', `${channelOf(parts)}.stopped`)
+
+/** Gives the stable release to the readers of a canary again. Whoever watches it, too, learns the reason (`whyStopped`). */
+export async function stopCanary(store: string, { id, parts }: Canary, reason = ''): Promise<void> {
+  await mkdir(join(store, 'channels'), { recursive: true })
+  // Before it ends, so that nobody reads why an earlier one did.
+  await replaceFile(reasonFile(store, parts), reason)
   await give(store, await readersOf(store, id))
   await rm(join(store, 'channels', channelOf(parts)), { force: true })
 }
+
+/** Why the canary of these parts that ended last was stopped; empty when nothing was wrong with it. */
+export const whyStopped = (store: string, parts: readonly string[]): Promise<string> =>
+  readFile(reasonFile(store, parts), 'utf8').catch(() => '')
 
 /** When its readers got the release that they have. */
 export const canarySince = async (store: string, { parts }: Canary): Promise<Date> =>
@@ -111,8 +130,8 @@ async function renew(store: string, canary: Canary, before: number, readers: rea
     const id = await compose(store, apiPrefixes, changeOf(store, before, canary.id))
     await pointChannel(store, channelOf(canary.parts), id)
     for (const bucket of readers) await linkChannel(store, bucket, id)
-  } catch {
-    await stopCanary(store, canary)
+  } catch (error) {
+    await stopCanary(store, canary, `Release ${canary.id} is stopped: ${(error as Error).message}`)
   }
 }
 

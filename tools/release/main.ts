@@ -16,6 +16,7 @@ import {
   remoteName,
   versionList,
 } from './arguments.ts'
+import { diff, textOf } from './diff.ts'
 import { canariesIn, startCanary, stopCanary } from './canary.ts'
 import { promote, rollback } from './channel.ts'
 import { nameOf } from './checkout.ts'
@@ -35,7 +36,7 @@ import {
 } from './release-projects.ts'
 import { locked, readRelease, releaseOn } from './store.ts'
 import { createToken, readTokens, revokeToken, tokensAsText, type TokenChannel } from './tokens.ts'
-import { telemetryLog, watchReleases } from './watch-releases.ts'
+import { telemetryLog, watchCanary, watchReleases } from './watch-releases.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -60,7 +61,7 @@ const skipChecks = () => program.opts<{ skipChecks: boolean }>().skipChecks
 const logs = () => program.opts<{ telemetry?: string[] }>().telemetry ?? [telemetryLog(dataDir())]
 const target = (): Target => ({ dataDir: dataDir(), store: store(), say })
 const releaseNumber = releaseNumberIn(store)
-const reading = ['contract', 'list', 'health']
+const reading = ['contract', 'diff', 'list', 'health']
 program.hook('preAction', (_, command) => {
   if (!reading.includes(command.name())) claimDataDir(dataDir())
 })
@@ -128,16 +129,34 @@ for (const act of ['disable', 'enable'] as const)
     .action((names: string[]) => makeStable(target(), { [act]: names.map(nameOf) }, { skipChecks: true }))
 
 program
+  .command('diff')
+  .description('what changed between two releases')
+  .argument('<from>', 'a number', releaseNumber)
+  .argument('<to>', 'a number', releaseNumber)
+  .action((from: number, to: number) =>
+    say(diff(store(), from, to).map(textOf).join('\n') || 'Nothing changed'),
+  )
+
+program
   .command('canary')
-  .description('give a release to some readers')
+  .description(
+    'give a release to some readers, and stop that when it fails more often or is slower than stable',
+  )
   .argument('<release>', 'its number', releaseNumber)
   .option('--percent <n>', 'how many of a hundred readers', percentage, 5)
-  .action(async (id: number, { percent }: { percent: number }) => {
-    await locked(store(), async () => {
+  .option('--detach', 'do not stay to watch: the process that takes uploads does, or `watch`', false)
+  .action(async (id: number, { percent, detach }: { percent: number; detach: boolean }) => {
+    const watched = detach ? undefined : watchedReleases()
+    const parts = await locked(store(), async () => {
       if (!skipChecks()) await tryPages(target(), id)
       await startCanary(store(), id, percent)
+      return (await canariesIn(store())).find((one) => one.id === id)!.parts
     })
     say(`${percent} of 100 readers get release ${id}`)
+    if (!watched) return
+    const problem = await watchCanary(watched, parts, untilStopped())
+    say(problem || `The canary of ${parts.join(', ')} has ended`)
+    if (problem) process.exitCode = 3
   })
 
 program
@@ -145,14 +164,7 @@ program
   .description(
     'stop canaries that fail more often or are slower than stable, and roll back a release that fails more often than the one before',
   )
-  .action(() => {
-    const missing = logs().filter((log) => !existsSync(log))
-    if (missing.length > 0)
-      throw new Error(`There is no ${missing.join(', ')}. Name the logs of the gateways with --telemetry.`)
-    const end = new AbortController()
-    onStopSignal(() => end.abort())
-    return watchReleases({ store: store(), logs: logs() }, say, { signal: end.signal })
-  })
+  .action(() => watchReleases(watchedReleases(), say, untilStopped()))
 
 program
   .command('stop-canary')
@@ -218,6 +230,20 @@ tokens
     const { name, remote } = await revokeToken(store(), id)
     say(`The token of ${name} for mf-${remote} is revoked`)
   })
+
+/** Throws without a log: nobody would see that a release fails. */
+function watchedReleases() {
+  const missing = logs().filter((log) => !existsSync(log))
+  if (missing.length > 0)
+    throw new Error(`There is no ${missing.join(', ')}. Name the logs of the gateways with --telemetry.`)
+  return { store: store(), logs: logs() }
+}
+
+function untilStopped() {
+  const end = new AbortController()
+  onStopSignal(() => end.abort())
+  return { signal: end.signal }
+}
 
 await program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

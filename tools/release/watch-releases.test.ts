@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { canariesIn, startCanary } from './canary.ts'
+import { canariesIn, startCanary, stopCanary } from './canary.ts'
 import { promote } from './channel.ts'
 import { aLog, failures, twoReleases, views, visits, vitals } from './health/testing.ts'
 import { releaseOn } from './store.ts'
-import { rollBackBadStable, stopBadCanaries, watchReleases } from './watch-releases.ts'
+import { rollBackBadStable, stopBadCanaries, watchCanary, watchReleases } from './watch-releases.ts'
 
 /** What is watched: a store with these reports. */
 const withReports = (store: string, reports: object[], from?: (index: number) => string) => ({
@@ -62,6 +62,26 @@ it.each([
   const said = await whyStopped([...elsewhere, ...forged], from)
   if (outcome) expect(said).toMatch(outcome)
   else expect(said).toBeUndefined()
+})
+
+it('says why a canary that it watches was stopped by others, and nothing when nothing was wrong', async () => {
+  const store = await twoReleases()
+  for (const reason of ['Release 2 is stopped: it fails', '']) {
+    await startCanary(store, 2, 5)
+    const watching = watchCanary(withReports(store, []), ['shelves'], { pauseMs: 1 })
+    await stopCanary(store, (await canariesIn(store))[0]!, reason)
+    expect(await watching).toBe(reason)
+  }
+})
+
+it('stops a canary that nobody watches any more', async () => {
+  const store = await twoReleases()
+  await startCanary(store, 2, 5)
+  const end = new AbortController()
+  const watching = watchCanary(withReports(store, []), ['shelves'], { signal: end.signal })
+  end.abort()
+  expect(await watching).toBe('Release 2 is stopped: nobody watches it any more')
+  expect(await canariesIn(store)).toEqual([])
 })
 
 /** Watches a store with these reports; returns what the watch has said. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import { canariesIn, canarySince, stopCanary } from './canary.ts'
+import { canariesIn, canarySince, stopCanary, whyStopped } from './canary.ts'
 import { rollback } from './channel.ts'
 import { complaintsIn, fairReports } from './health/regressions.ts'
 import { historyOf, locked, releaseOn } from './store.ts'
@@ -39,6 +39,29 @@ export async function watchReleases(
   }
 }
 
+/**
+ * Watches the canary of these parts until it ends, which it also does when `signal` ends the watch. Returns why it was stopped, by
+ * whomever; empty when nothing was wrong with it.
+ */
+export async function watchCanary(
+  watched: Watched,
+  parts: readonly string[],
+  { signal, pauseMs = 10_000 }: { signal?: AbortSignal; pauseMs?: number } = {},
+): Promise<string> {
+  const { store } = watched
+  const current = async () => (await canariesIn(store)).find((one) => one.parts.join() === parts.join())
+  for (;;) {
+    await stopBadCanaries(watched)
+    if (signal?.aborted || !(await current())) break
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
+  }
+  await locked(store, async () => {
+    const left = await current()
+    if (left) await stopCanary(store, left, `Release ${left.id} is stopped: nobody watches it any more`)
+  })
+  return whyStopped(store, parts)
+}
+
 /** Stops the canaries that fail more often than the stable release or are slower, and returns why. */
 export async function stopBadCanaries({ store, logs }: Watched): Promise<string[]> {
   const reasons: string[] = []
@@ -50,8 +73,9 @@ export async function stopBadCanaries({ store, logs }: Watched): Promise<string[
     await locked(store, async () => {
       // It may have ended since.
       if (!(await canariesIn(store)).some(({ id }) => id === canary.id)) return
-      await stopCanary(store, canary)
-      reasons.push(`Release ${canary.id} is stopped: ${complaints.join('; ')}`)
+      const reason = `Release ${canary.id} is stopped: ${complaints.join('; ')}`
+      await stopCanary(store, canary, reason)
+      reasons.push(reason)
     })
   }
   return reasons

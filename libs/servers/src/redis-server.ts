@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { takeCertificate, type NetworkOptions } from './network.ts'
@@ -82,7 +82,10 @@ export function prepareRedis({
       cwd: redisDir,
       logDir,
       stop: [{ signal: 'SIGTERM', ms: 10_000 }],
-      before: () => rmSync(socket, { force: true }),
+      before: () => {
+        rmSync(socket, { force: true })
+        setDamagedAside(join(logDir, 'redis.log'), redisDir, say)
+      },
       ready: () => answers(socket, '+PONG', users?.[0]),
       readyWithinMs: 60_000,
       // Any answer is enough: it may be loading, or busy with a script.
@@ -102,6 +105,17 @@ function inNetwork(network: NetworkOptions, runDir: string, owner: number | unde
     'tls-ca-cert-file': certificate,
     'tls-auth-clients': 'no',
   }
+}
+
+// Redis can lose its file: its streams are refilled from PostgreSQL.
+function setDamagedAside(logFile: string, redisDir: string, say: (text: string) => void): void {
+  const file = join(redisDir, 'appendonlydir')
+  if (!existsSync(logFile) || !existsSync(file)) return
+  const last = readFileSync(logFile, 'utf8').slice(-2000).split('Redis is starting').at(-1)!
+  if (!last.includes('Bad file format reading the append only file')) return
+  const aside = join(redisDir, `damaged-${Date.now()}`)
+  renameSync(file, aside)
+  say(`Redis found its file damaged and starts empty; the old one is in ${aside}`)
 }
 
 /**
