@@ -10,7 +10,8 @@ const style = `
   summary { cursor: pointer; overflow-wrap: anywhere }
   span { color: var(--soft); font-size: 13px }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 13.5px/1.55 ui-monospace, monospace }
-  iframe { width: 100%; height: 420px; border: 1px solid var(--line); border-radius: 10px; background: #fff }
+  button { margin-bottom: 16px }
+  iframe { box-sizing: border-box; width: 100%; height: 420px; border: 1px solid var(--line); border-radius: 10px; background: #fff }
 `
 
 /** Loads the page anew when there is other mail than it shows. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -78,14 +79,26 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
   )
 }
 
+/** The memory of this machine, or of the container that this process runs in. */
+const availableMegabytes = () =>
+  Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20)
+
+/**
+ * PostgreSQL shares the machine with Flyleaf's processes: it caches an eighth of the memory itself (it takes no more than it uses), and
+ * expects as much again four times in the system's cache.
+ */
+const memoryFor = (megabytes: number) => ({
+  shared_buffers: `${Math.min(4096, Math.max(64, Math.floor(megabytes / 8)))}MB`,
+  effective_cache_size: `${Math.floor(megabytes / 2)}MB`,
+})
+
 function configuration(runDir: string, durable: boolean) {
   return {
     listen_addresses: '',
     unix_socket_directories: runDir,
     unix_socket_permissions: '0700',
     max_connections: '500',
-    shared_buffers: durable ? '256MB' : '64MB',
-    effective_cache_size: '1GB',
+    ...memoryFor(durable ? availableMegabytes() : 512),
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: '1.1',
