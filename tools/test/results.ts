@@ -5,6 +5,8 @@ export interface Results {
   skipped: number
   failures: Failure[]
   files: TestFile[]
+  /** Shown beside the counts. */
+  note?: string
 }
 
 export interface Failure {

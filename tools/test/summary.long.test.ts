@@ -141,6 +141,17 @@ describe('the end of a run', () => {
     expect(exitCodeOf(outcomes)).toBe(1)
   })
 
+  it('says why a step was skipped', () => {
+    const images = {
+      ...outcome,
+      name: 'images',
+      passed: 0,
+      skipped: 9,
+      note: 'skipped: buildah is not installed',
+    }
+    expect(summaryOf([images])).toMatch(/^✓ images .* 9 skipped .* skipped: buildah is not installed$/m)
+  })
+
   it('lists the ten slowest files, the slowest first', () => {
     const files = Array.from({ length: 12 }, (_, index) => ({ file: `f${index}.test.ts`, seconds: index }))
     const lines = summaryOf([{ ...outcome, files }]).split('\n')

@@ -34,10 +34,10 @@ function slowestOf(outcomes: readonly Outcome[]): string[] {
   return ['The slowest files:', ...rows, '']
 }
 
-export function rowOf({ name, passed, failures, skipped, seconds }: Outcome): string {
+export function rowOf({ name, passed, failures, skipped, seconds, note }: Outcome): string {
   const counts = [`${passed} passed`, `${failures.length} failed`, `${skipped} skipped`]
   const columns = counts.map((count) => count.padStart(13)).join('')
-  return `${failures.length === 0 ? '✓' : '✗'} ${name.padEnd(22)}${columns}  ${seconds.toFixed(1)} s`
+  return `${failures.length === 0 ? '✓' : '✗'} ${name.padEnd(22)}${columns}  ${seconds.toFixed(1)} s${note ? `  ${note}` : ''}`
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -8,15 +8,20 @@ const resultsDir = process.env['TEST_RESULTS_DIR']
 
 /**
  * Tests of minutes, which start several servers or build applications, are named `*.long.test.ts`: `TEST_LONG=also` runs them
- * with all others, `TEST_LONG=only` alone.
+ * with all others, `TEST_LONG=only` alone, without those that match `TEST_EXCLUDE`. (Projects do not get vitest's `--exclude`.)
  */
-const { TEST_LONG: long } = process.env
+const { TEST_LONG: long, TEST_EXCLUDE: excluded } = process.env
 export const isLong = long !== undefined
 
 /** Files of tests, below a folder. */
 export const testFiles = (below: string, extensions: string) => ({
   include: [`${below}**/*${long === 'only' ? '.long' : ''}.test.${extensions}`],
-  exclude: ['**/node_modules/**', '**/dist/**', ...(long ? [] : ['**/*.long.test.ts'])],
+  exclude: [
+    '**/node_modules/**',
+    '**/dist/**',
+    ...(long ? [] : ['**/*.long.test.ts']),
+    ...(excluded ? [excluded] : []),
+  ],
 })
 
 /** What all tests have in common. */

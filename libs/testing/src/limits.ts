@@ -11,4 +11,6 @@ export const limits = {
   hook: 240_000,
   /** For one journey in a browser. */
   journey: 300_000,
+  /** For building one image, with all packages in it. */
+  image: 1_200_000,
 }

@@ -1,0 +1,3 @@
+# debian:bookworm-slim, from what mmdebstrap wrote.
+FROM scratch
+ADD debian.tar /
