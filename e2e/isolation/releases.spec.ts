@@ -1,3 +1,4 @@
+import { exclusivelyIn } from '@flyleaf/tools/release/bucket/shared-store'
 import { canariesIn, startCanary } from '@flyleaf/tools/release/canary'
 import { stopBadCanaries, telemetryLog } from '@flyleaf/tools/release/watch-releases'
 import { releaseOn } from '@flyleaf/tools/release/store'
@@ -63,7 +64,11 @@ test(
     const stable = await releaseOn(store, 'stable')
     const broken = await composeFeed(`throw new Error('broken')`)
     await startCanary(store, broken, 100)
-    const watched = { store, logs: [telemetryLog(dataFolder())] }
+    const watched = {
+      store,
+      logs: [telemetryLog(dataFolder())],
+      exclusively: exclusivelyIn(store, undefined),
+    }
     // The platform's own watch may be the one that stops it.
     let isStopped = false
     const stopped = expect

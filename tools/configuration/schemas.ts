@@ -13,6 +13,7 @@ export const schemaFiles: ReadonlyMap<string, string> = new Map(
     ...services.map((service) => [service, `services/${service}/src/config.ts`] as const),
     ['gateway', 'gateway/config.ts'] as const,
     ['renderer', 'renderer/src/config.ts'] as const,
+    ['releases', 'tools/release/bucket/config.ts'] as const,
     ['uploads', 'tools/uploads/config.ts'] as const,
   ].filter(([, file]) => existsSync(join(root, file))),
 )

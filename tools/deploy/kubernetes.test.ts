@@ -216,6 +216,11 @@ it('releases pages only when it is told to: the services that they call come fir
   expect(release['spec']).toMatchObject({ suspend: true })
 })
 
+it('a release reaches the bucket in its settings', () => {
+  const { labels } = podsOf(ofKind('Job').find(({ metadata }) => metadata.name === 'release')!).metadata
+  expect(portsFor(labels)).toContain(443)
+})
+
 it('the gateway passes uploads of releases to what takes them, and nobody else does', async () => {
   const url = new URL(parseEnv(textOf('kubernetes/example/gateway.env'))['UPLOADS_URL']!)
   const uploads = ofKind('StatefulSet').find(({ metadata }) => metadata.name === url.hostname)!

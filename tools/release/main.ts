@@ -17,6 +17,10 @@ import {
   versionList,
 } from './arguments.ts'
 import { diff, textOf } from './diff.ts'
+import { bucketIn } from './bucket/config.ts'
+import { pull } from './bucket/pull.ts'
+import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
+import { watchBucket } from './bucket/watch-bucket.ts'
 import { canariesIn, startCanary, stopCanary } from './canary.ts'
 import { promote, rollback } from './channel.ts'
 import { nameOf } from './checkout.ts'
@@ -59,8 +63,16 @@ const dataDir = () => program.opts<{ data: string }>().data
 const store = () => join(dataDir(), 'store')
 const skipChecks = () => program.opts<{ skipChecks: boolean }>().skipChecks
 const logs = () => program.opts<{ telemetry?: string[] }>().telemetry ?? [telemetryLog(dataDir())]
-const target = (): Target => ({ dataDir: dataDir(), store: store(), say })
+const target = (): Target => ({ dataDir: dataDir(), store: store(), exclusively, say })
 const releaseNumber = releaseNumberIn(store)
+const bucket = bucketIn(process.env)
+const exclusively: Exclusively = (work) => exclusivelyIn(store(), bucket)(work)
+// Before its arguments are parsed: they name releases.
+program.hook('preSubcommand', async () => {
+  if (!bucket) return
+  claimDataDir(dataDir())
+  await locked(store(), () => pull(bucket, store()))
+})
 const reading = ['contract', 'diff', 'list', 'health']
 program.hook('preAction', (_, command) => {
   if (!reading.includes(command.name())) claimDataDir(dataDir())
@@ -70,7 +82,7 @@ program
   .command('publish')
   .description('put builds into the store; nobody sees them yet')
   .argument('<app...>', 'mf-feed, shell …', appList, [])
-  .action(async (names: string[]) => void (await locked(store(), () => publishAll(target(), names))))
+  .action(async (names: string[]) => void (await exclusively(() => publishAll(target(), names))))
 
 program
   .command('contract')
@@ -92,7 +104,7 @@ program
     repeated((version: string) => version),
   )
   .action(async (change: { set: Record<string, string>; libraries?: string[] }) => {
-    const id = await locked(store(), () => compose(store(), apiPrefixes, change))
+    const id = await exclusively(() => compose(store(), apiPrefixes, change))
     say(`Release ${id} is written`)
     librariesAsText(readRelease(store(), id).release).forEach(say)
   })
@@ -147,7 +159,7 @@ program
   .option('--detach', 'do not stay to watch: the process that takes uploads does, or `watch`', false)
   .action(async (id: number, { percent, detach }: { percent: number; detach: boolean }) => {
     const watched = detach ? undefined : watchedReleases()
-    const parts = await locked(store(), async () => {
+    const parts = await exclusively(async () => {
       if (!skipChecks()) await tryPages(target(), id)
       await startCanary(store(), id, percent)
       return (await canariesIn(store())).find((one) => one.id === id)!.parts
@@ -171,7 +183,7 @@ program
   .description('give the readers of all canaries, or of one, what is stable')
   .argument('[release]', 'its number', releaseNumber)
   .action((id?: number) =>
-    locked(store(), async () => {
+    exclusively(async () => {
       const canaries = (await canariesIn(store())).filter((one) => id === undefined || one.id === id)
       if (id !== undefined && canaries.length === 0) throw new Error(`Release ${id} is no canary`)
       for (const canary of canaries) await stopCanary(store(), canary)
@@ -215,7 +227,7 @@ tokens
   .option('--channels <names>', 'canary, or canary,stable', channelList, ['canary'])
   .option('--until <date>', 'when it ends: 2027-01-31', date)
   .action(async (remote: string, options: { name: string; channels: TokenChannel[]; until?: Date }) =>
-    say(await locked(store(), () => createToken(store(), { remote, ...options }))),
+    say(await exclusively(() => createToken(store(), { remote, ...options }))),
   )
 tokens
   .command('list')
@@ -226,9 +238,19 @@ tokens
   .description('end a token at once')
   .argument('<id>', 'as the list shows it')
   .action(async (id: string) => {
-    // A release that is being checked with the token does not hold it up, and is refused.
-    const { name, remote } = await revokeToken(store(), id)
+    const revoke = () => revokeToken(store(), id)
+    // In a folder a release that is being checked with the token does not hold it up, and is refused.
+    const { name, remote } = await (bucket ? exclusively(revoke) : revoke())
     say(`The token of ${name} for mf-${remote} is revoked`)
+  })
+
+program
+  .command('follow')
+  .description('keep the folder of a machine that serves releases like the bucket (STORE_S3_BUCKET)')
+  .option('--once', 'end when it is', false)
+  .action(({ once }: { once: boolean }) => {
+    if (!bucket) throw new Error('There is no bucket to follow. Set STORE_S3_BUCKET.')
+    return watchBucket(store(), bucket, { once, say })
   })
 
 /** Throws without a log: nobody would see that a release fails. */
@@ -236,7 +258,7 @@ function watchedReleases() {
   const missing = logs().filter((log) => !existsSync(log))
   if (missing.length > 0)
     throw new Error(`There is no ${missing.join(', ')}. Name the logs of the gateways with --telemetry.`)
-  return { store: store(), logs: logs() }
+  return { store: store(), logs: logs(), exclusively }
 }
 
 function untilStopped() {

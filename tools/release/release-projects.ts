@@ -3,6 +3,7 @@ import { apiPrefixes } from '@flyleaf/gateway'
 import { buildAll } from '../build/build-all.ts'
 import { runNx } from '../build/run-nx.ts'
 import { contractProblems } from '../contracts/contract-problems.ts'
+import type { Exclusively } from './bucket/shared-store.ts'
 import { canariesIn } from './canary.ts'
 import { promote } from './channel.ts'
 import { distOf, folderOf, isService, projectOf, serviceOf } from './checkout.ts'
@@ -15,13 +16,14 @@ import { releaseRunning } from './service/release-service.ts'
 import { signIn, signOut } from './smoke/reader.ts'
 import { runningOn } from '../start/system/lock.ts'
 import { smoke } from './smoke/smoke.ts'
-import { locked, readRelease, releaseOn } from './store.ts'
+import { readRelease, releaseOn } from './store.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
 
 /** What a command changes, and where it says what it does. */
 export interface Target {
   dataDir: string
   store: string
+  exclusively: Exclusively
   say: (line: string) => void
 }
 
@@ -45,7 +47,7 @@ export async function releaseProjects(
   const pages = names.filter((name) => !isService(name))
   if (pages.length === 0) return
   await buildAll({ log: say, projects: pages.map(folderOf) })
-  const set = await locked(target.store, () => publishAll(target, pages))
+  const set = await target.exclusively(() => publishAll(target, pages))
   await makeStable(target, { set }, { skipChecks })
 }
 
@@ -82,10 +84,10 @@ export async function makeStable(
 
 /** Runs a change of what is stable, and says which canaries it has ended or composed again. */
 export async function changeStable<Result>(
-  { store, say }: Target,
+  { store, exclusively, say }: Target,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  return locked(store, async () => {
+  return exclusively(async () => {
     const before = await canariesIn(store)
     const result = await change()
     const after = await canariesIn(store)

@@ -156,6 +156,21 @@ export async function listChannels(store: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
+/** Gives a store the channels of another, with their histories, and no others. */
+export async function restoreChannels(
+  store: string,
+  channels: Record<string, { release: number; history: { id: number; at: string }[] }>,
+): Promise<void> {
+  const present = await listChannels(store)
+  for (const [name, { release, history }] of Object.entries(channels)) {
+    if ((await releaseOn(store, name)) !== release) await linkChannel(store, name, release)
+    const log = history.map(({ id, at }) => `${id} ${at}\n`).join('')
+    await replaceFile(join(store, 'channels', `${name}.log`), log)
+  }
+  for (const name of present.filter((one) => !channels[one]))
+    await rm(join(store, 'channels', name), { force: true })
+}
+
 /** Runs one release at a time: teams' releases follow each other, and none reverts another. */
 export async function locked<Result>(store: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(store, { recursive: true })

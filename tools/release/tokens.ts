@@ -10,7 +10,7 @@ export const tokenChannels = ['canary', 'stable'] as const
 export type TokenChannel = (typeof tokenChannels)[number]
 
 /** What a team publishes its remote with, from a repository of its own. */
-const Token = z.object({
+export const Token = z.object({
   id: z.string(),
   /** Whose it is, for people. */
   name: z.string(),
@@ -31,7 +31,7 @@ export const readTokens = (store: string): Token[] =>
     ? z.array(Token).parse(JSON.parse(readFileSync(tokensFile(store), 'utf8')))
     : []
 
-async function writeTokens(store: string, tokens: readonly Token[]): Promise<void> {
+export async function writeTokens(store: string, tokens: readonly Token[]): Promise<void> {
   await mkdir(store, { recursive: true })
   await replaceFile(tokensFile(store), JSON.stringify(tokens))
 }

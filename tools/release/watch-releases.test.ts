@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { exclusivelyIn } from './bucket/shared-store.ts'
 import { canariesIn, startCanary, stopCanary } from './canary.ts'
 import { promote } from './channel.ts'
 import { aLog, failures, twoReleases, views, visits, vitals } from './health/testing.ts'
@@ -9,6 +10,7 @@ import { rollBackBadStable, stopBadCanaries, watchCanary, watchReleases } from '
 const withReports = (store: string, reports: object[], from?: (index: number) => string) => ({
   store,
   logs: [aLog(store, reports, from)],
+  exclusively: exclusivelyIn(store, undefined),
 })
 const failing = [...views(1, 200), ...failures(1, 2), ...views(2, 20), ...failures(2, 8)]
 

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
+import type { Exclusively } from './bucket/shared-store.ts'
 import { canariesIn, canarySince, stopCanary, whyStopped } from './canary.ts'
 import { rollback } from './channel.ts'
 import { complaintsIn, fairReports } from './health/regressions.ts'
-import { historyOf, locked, releaseOn } from './store.ts'
+import { historyOf, releaseOn } from './store.ts'
 
 interface Watched {
   store: string
   /** The logs of browsers' reports of all gateways. */
   logs: readonly string[]
+  exclusively: Exclusively
 }
 
 /** How long a release is compared with the one before it after it became stable. */
@@ -48,14 +50,14 @@ export async function watchCanary(
   parts: readonly string[],
   { signal, pauseMs = 10_000 }: { signal?: AbortSignal; pauseMs?: number } = {},
 ): Promise<string> {
-  const { store } = watched
+  const { store, exclusively } = watched
   const current = async () => (await canariesIn(store)).find((one) => one.parts.join() === parts.join())
   for (;;) {
     await stopBadCanaries(watched)
     if (signal?.aborted || !(await current())) break
     await sleep(pauseMs, undefined, { signal }).catch(() => {})
   }
-  await locked(store, async () => {
+  await exclusively(async () => {
     const left = await current()
     if (left) await stopCanary(store, left, `Release ${left.id} is stopped: nobody watches it any more`)
   })
@@ -63,14 +65,14 @@ export async function watchCanary(
 }
 
 /** Stops the canaries that fail more often than the stable release or are slower, and returns why. */
-export async function stopBadCanaries({ store, logs }: Watched): Promise<string[]> {
+export async function stopBadCanaries({ store, logs, exclusively }: Watched): Promise<string[]> {
   const reasons: string[] = []
   for (const canary of await canariesIn(store)) {
     const stable = await releaseOn(store, 'stable')
     const reports = await fairReports(store, logs, await canarySince(store, canary))
     const complaints = complaintsIn(reports, canary.id, stable ?? 0)
     if (complaints.length === 0) continue
-    await locked(store, async () => {
+    await exclusively(async () => {
       // It may have ended since.
       if (!(await canariesIn(store)).some(({ id }) => id === canary.id)) return
       const reason = `Release ${canary.id} is stopped: ${complaints.join('; ')}`
@@ -82,7 +84,7 @@ export async function stopBadCanaries({ store, logs }: Watched): Promise<string[
 }
 
 /** Rolls back to the release before when the stable one fails more often, and returns why. What is only slower stays: services may be busy. */
-export async function rollBackBadStable({ store, logs }: Watched): Promise<string[]> {
+export async function rollBackBadStable({ store, logs, exclusively }: Watched): Promise<string[]> {
   const [now, before] = (await historyOf(store, 'stable')).toReversed()
   // A release that was taken back to is not compared with the one that was withdrawn.
   if (!now || !before || before.id >= now.id || Date.now() - now.at.getTime() > TRIAL_MS) return []
@@ -90,7 +92,7 @@ export async function rollBackBadStable({ store, logs }: Watched): Promise<strin
   const failures = reports.filter(({ kind }) => kind !== 'vital')
   const complaints = complaintsIn(failures, now.id, before.id)
   if (complaints.length === 0) return []
-  return locked(store, async () => {
+  return exclusively(async () => {
     if ((await releaseOn(store, 'stable')) !== now.id) return []
     const id = await rollback(store)
     const reasons = complaints.join('; ').replaceAll("stable's", `${before.id}'s`)

@@ -41,7 +41,7 @@ export const prepareUploads = ({ dataDir, runDir, logDir }: Layout, say: Say): S
     file: process.execPath,
     args: [join(root, 'tools/uploads/main.ts')],
     cwd: root,
-    env: { ...environmentFor('uploads'), LISTEN: socket, DATA_DIR: dataDir },
+    env: { ...environmentFor('uploads'), ...environmentFor('releases'), LISTEN: socket, DATA_DIR: dataDir },
   })
   return socketProcess(
     { name: 'uploads-1', address: uploadsSocket(runDir), alive: '/health/ready', logDir, program },

@@ -1,7 +1,7 @@
 import { Listen, setting } from '@flyleaf/config'
 import { z } from 'zod'
 
-/** The settings of the process that takes releases of teams with repositories of their own, and watches all releases. */
+/** The settings of the process that takes releases of teams with repositories of their own, and watches all releases. Those of the bucket are of `npm run release`. */
 export const UploadsConfig = z.object({
   LISTEN: setting(Listen, {
     about: 'Where uploads are answered to the gateway, whose UPLOADS_URL it is',

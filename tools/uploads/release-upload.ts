@@ -1,4 +1,5 @@
 import { apiPrefixes } from '@flyleaf/gateway'
+import { whole } from '../release/bucket/pull.ts'
 import { startCanary } from '../release/canary.ts'
 import { promote } from '../release/channel.ts'
 import { compose } from '../release/compose.ts'
@@ -6,7 +7,6 @@ import { publishRepository } from '../release/publish-repository.ts'
 import { Refused } from '../release/refused.ts'
 import { changeStable, pruneStore, tryPages, type Target } from '../release/release-projects.ts'
 import { hasBrowser } from '../release/smoke/browser.ts'
-import { whole } from '../release/whole.ts'
 import { readTokens, type Token, type TokenChannel } from '../release/tokens.ts'
 
 export interface Upload {

@@ -9,7 +9,7 @@ import { unpack } from './unpack.ts'
 
 interface Uploads {
   /** Those that are valid now. */
-  tokens: () => readonly Token[]
+  tokens: () => Promise<readonly Token[]>
   release: (upload: Upload, say: (line: string) => void) => Promise<UploadedRelease>
   log: (line: object) => void
 }
@@ -35,7 +35,7 @@ export function createUploadServer({ tokens, release, log }: Uploads): Server {
     const remote = PATH.exec(pathname)?.[1]
     if (!remote) throw new Refused('Not Found', 404)
     if (request.method !== 'POST') throw new Refused('Releases are sent by POST', 405)
-    const token = requireToken(request)
+    const token = await requireToken(request)
     if (token.remote !== remote)
       throw new Refused(`The token is for mf-${token.remote}, and not for mf-${remote}.`, 403)
     const channel = requireChannel(token, searchParams.get('channel') ?? 'canary')
@@ -56,9 +56,9 @@ export function createUploadServer({ tokens, release, log }: Uploads): Server {
     }
   }
 
-  function requireToken({ headers }: IncomingMessage): Token {
+  async function requireToken({ headers }: IncomingMessage): Promise<Token> {
     const [, secret] = /^Bearer (flyleaf_[\w-]{43})$/.exec(headers.authorization ?? '') ?? []
-    const token = secret && tokenOf(tokens(), secret)
+    const token = secret && tokenOf(await tokens(), secret)
     if (token) return token
     throw new Refused('This needs a token that is valid: it may be revoked, or its time over.', 401)
   }

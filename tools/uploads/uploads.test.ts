@@ -8,9 +8,10 @@ import { ZipFile } from 'yazl'
 import { compose } from '../release/compose.ts'
 import { promote } from '../release/channel.ts'
 import { canariesIn } from '../release/canary.ts'
+import { exclusivelyIn } from '../release/bucket/shared-store.ts'
 import { releasesAsText } from '../release/listing.ts'
 import { versionsOf } from '../release/prune.ts'
-import { listReleases, locked, releaseOn } from '../release/store.ts'
+import { listReleases, releaseOn } from '../release/store.ts'
 import { aContract, aRemote, aShell } from '../release/testing.ts'
 import { createToken, readTokens, revokeToken, type TokenChannel } from '../release/tokens.ts'
 import { releaseUpload } from './release-upload.ts'
@@ -30,8 +31,9 @@ beforeEach(async () => {
   const feed = await aRemote(store, 'feed', { contract: { routes: [route('/book-feed')] } })
   await promote(store, await compose(store, [], { set: { shell: shell.version, feed: feed.version } }))
   server = createUploadServer({
-    tokens: () => readTokens(store),
-    release: (upload, say) => releaseUpload({ dataDir: folder, store, say }, upload),
+    tokens: async () => readTokens(store),
+    release: (upload, say) =>
+      releaseUpload({ dataDir: folder, store, exclusively: exclusivelyIn(store, undefined), say }, upload),
     log: () => {},
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -148,7 +150,10 @@ it('takes nothing by a token that is revoked while the upload waits', async () =
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (isHeld = resolve))
   const gone = new Promise<void>((resolve) => (letGo = resolve))
-  const other = locked(store, async () => {
+  const other = exclusivelyIn(
+    store,
+    undefined,
+  )(async () => {
     isHeld()
     await gone
   })

@@ -60,7 +60,7 @@ const OF_NODE =
   /^(?:PATH|HOME|TMPDIR|TZ|LANG|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|NODE_V8_COVERAGE|UV_THREADPOOL_SIZE|OTEL_\w+)$/
 const known = new Map(
   await Promise.all(
-    [...serviceNames, 'renderer', 'uploads'].map(
+    [...serviceNames, 'renderer', 'releases', 'uploads'].map(
       async (name) => [name, (await schemaOf(name)).shape] as const,
     ),
   ),
