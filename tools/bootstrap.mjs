@@ -74,12 +74,13 @@ async function install() {
   } catch {
     fail(`Packages have to be installed, and ${root} is not writable for this user.`)
   }
-  const ended = progress('Installing packages')
+  const began = Date.now()
+  console.log('Installing packages (the first time takes a minute or two) …')
   let { code, output } = await runNpm('ci')
   // A registry without the packages of other platforms makes npm reject the lockfile, although its versions are right.
   if (code !== 0 && output.includes('EUSAGE') && !stopping)
     ({ code, output } = await runNpm('install', '--no-save'))
-  ended(code === 0)
+  if (code === 0) console.log(`✓ Installing packages ${((Date.now() - began) / 1000).toFixed(1)} s`)
   if (stopping) process.exit(130)
   if (code !== 0) fail(explain(output))
   if (!existsSync(pinnedNode)) {
@@ -114,26 +115,6 @@ function explain(output) {
   if (/EACCES|EPERM/.test(output)) return `Not allowed to write the packages into ${modules}.\n\n${tail}`
   if (/spawn npm ENOENT/.test(output)) return 'npm is missing. On Debian and Ubuntu: apt-get install npm'
   return `npm could not install the packages.\n\n${tail}`
-}
-
-function progress(title) {
-  const began = Date.now()
-  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
-  if (!process.stdout.isTTY) {
-    console.log(`${title} (the first time takes a minute or two) …`)
-    return (fine) => fine && console.log(`${title}: done in ${seconds()}`)
-  }
-  const frames = [...'⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏']
-  let frame = 0
-  const timer = setInterval(() => {
-    process.stdout.write(
-      `\r\x1b[2K${frames[frame++ % frames.length]} ${title} (a minute or two) ${seconds()}`,
-    )
-  }, 100)
-  return (fine) => {
-    clearInterval(timer)
-    process.stdout.write(`\r\x1b[2K${fine ? '✓' : '✗'} ${title} ${seconds()}\n`)
-  }
 }
 
 function run(file, args, { onOutput, ...options }) {

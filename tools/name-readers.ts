@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { Command } from 'commander'
 import { dataOption, endWith } from './command-line.ts'
-import { openLayout, type ServiceName } from './start/layout.ts'
-import { commandSettings } from './start/service/service-env.ts'
-import { serviceCommand } from './start/service/service-processes.ts'
+import type { ServiceName } from './start/layout.ts'
+import { commandsIn } from './start/service/service-processes.ts'
 
 interface Role {
   /** The command of `package.json`, and of the service. */
@@ -22,8 +21,7 @@ export async function nameReaders({ command, service, description, grant, roles 
     .description(description)
     .option(...dataOption)
   const run = (...words: string[]) => {
-    const settings = commandSettings(openLayout(program.opts<{ data: string }>().data))
-    const { args, env } = serviceCommand(settings, service, command, ...words)
+    const { args, env } = commandsIn(program.opts<{ data: string }>().data)(service, command, ...words)
     process.exitCode = spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1
   }
   program

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { releaseBuild } from '@flyleaf/tools/release/service/release-running'
+import { releaseBuild } from '@flyleaf/tools/release/service/release-service'
 import { aloneAndLong } from '../support/alone.ts'
 import { dataFolder, programOf } from '../support/platform.ts'
 import { expect, test } from '../support/reader.ts'

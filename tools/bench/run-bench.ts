@@ -4,10 +4,10 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { root } from '../start/layout.ts'
-import { plainProgress } from '../start/progress.ts'
 import type { Outcome } from '../start/run-tool.ts'
 import { startPlatform } from '../start/start-platform.ts'
 import { Bench } from './bench.ts'
+import { PROFILER_OPTIONS } from './measure/profile.ts'
 import { memoryOf } from './measure/processes.ts'
 import type { BenchOptions } from './options.ts'
 import type { Row } from './row.ts'
@@ -30,10 +30,10 @@ export async function runBench(
     port: 0,
     mailPort: 0,
     seed: false,
-    progress: plainProgress(say),
+    say,
     signal,
     // A log line per request would affect the measurement.
-    env: { LOG_LEVEL: 'warn' },
+    env: { LOG_LEVEL: 'warn', ...(options.profile && PROFILER_OPTIONS) },
   })
   const rows: Row[] = []
   const failed: string[] = []

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { checkImport } from './rules.ts'
-import { checkLazy } from './lazy.ts'
 import { checkText, keepsTextsApart, type JsxNode } from './texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -10,12 +9,10 @@ interface Context {
 }
 interface Importing {
   source?: { value?: unknown } | null
-  specifiers?: { imported?: { name?: string } }[]
 }
 
 /**
- * Our lint rules: `boundaries` separates projects (rules.ts), `texts` keeps readers' texts out of components (texts.ts), `lazy`
- * keeps failures of lazy code retryable (lazy.ts).
+ * Our lint rules: `boundaries` separates projects (rules.ts), `texts` keeps readers' texts out of components (texts.ts).
  */
 export default {
   meta: { name: 'flyleaf' },
@@ -35,15 +32,6 @@ export default {
           ImportExpression: judge,
         }
       },
-    },
-    lazy: {
-      create: (context: Context) => ({
-        ImportDeclaration(node: Importing) {
-          const names = (node.specifiers ?? []).map(({ imported }) => imported?.name ?? '')
-          const message = checkLazy(path.relative(root, context.filename), String(node.source?.value), names)
-          if (message) context.report({ message, node })
-        },
-      }),
     },
     texts: {
       create(context: Context) {

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { layeredFolders } from './layers.ts'
-import { checkLazy } from './lazy.ts'
 import { checkImport } from './rules.ts'
 
 it.each([
@@ -47,12 +46,4 @@ it.each(layeredFolders())('has a layer for each folder of $source', ({ source, p
     .filter((entry) => entry.isDirectory() && !UNLAYERED.includes(entry.name))
     .map((entry) => entry.name)
   expect(parts.filter((part) => !part.endsWith('.ts')).toSorted()).toEqual(folders.toSorted())
-})
-
-it('keeps React.lazy out of apps', () => {
-  expect(checkLazy('mf-feed/src/home/home-page.tsx', 'react', ['lazy', 'useState'])).toEqual(
-    expect.any(String),
-  )
-  expect(checkLazy('mf-feed/src/home/home-page.tsx', 'react', ['useState'])).toBeNull()
-  expect(checkLazy('libs/web/src/part/retryable.ts', 'react', ['lazy'])).toBeNull()
 })

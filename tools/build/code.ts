@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RuleSetRule } from '@rspack/core'
-import { publishedFolder } from './published/folder.ts'
-import { teamPackagesOf } from './published/used.ts'
+import { PUBLISHED, teamPackagesOf } from './published/used.ts'
 import { codeOf, ownFile } from './shared.ts'
 
 /** The folders with contracts that an app is built with: those of all, its team's and other teams'. */
 export const contractFolders = (dir: string): string[] => [
   codeOf('contracts'),
-  ...[publishedFolder(dir)].filter((folder) => existsSync(folder)),
+  ...[join(dir, PUBLISHED)].filter((folder) => existsSync(folder)),
   ...teamPackagesOf(dir).map(({ folder }) => folder),
 ]
 

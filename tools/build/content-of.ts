@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesIn } from './files-in.ts'
 
 /** The files of a build, by their path in its folder. */
 export type Content = ReadonlyMap<string, Buffer>
 
 export async function contentOf(dist: string): Promise<Content> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
   return new Map(
-    await Promise.all(paths.sort().map(async (path) => [path, await readFile(join(dist, path))] as const)),
+    await Promise.all(filesIn(dist).map(async (path) => [path, await readFile(join(dist, path))] as const)),
   )
 }
 

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
+import { filesIn } from './files-in.ts'
 
 /** A short hash of the code in folders, independent of comments, types and the checkout's path. */
 export function identityOf(...folders: string[]): string {
   const hash = createHash('sha256')
-  for (const folder of folders) {
-    for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-      .sort()) {
+  for (const folder of folders)
+    for (const file of filesIn(folder).filter((one) => !/\.test\.tsx?$/.test(one)))
       hash
         .update(file)
         .update('\0')
         .update(codeOf(join(folder, file)))
         .update('\0')
-    }
-  }
   return hash.digest('hex').slice(0, 8)
 }
 

@@ -1,4 +1,3 @@
-import { StartFailure } from '@flyleaf/servers/failure'
 import { endWith, takeNothing } from '../command-line.ts'
 import { buildAll } from './build-all.ts'
 
@@ -7,4 +6,4 @@ takeNothing(
   'Builds the shell, the remotes and the services that have changed.',
 )
 
-await buildAll({ log: console.log }).catch((error: Error) => endWith(new StartFailure(error.message)))
+await buildAll({ log: console.log }).catch(endWith)

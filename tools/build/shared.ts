@@ -101,20 +101,19 @@ export const federationAsModules = Object.fromEntries([
   [federation('runtime-tools/dist/runtime-core.cjs'), federation('runtime-tools/dist/runtime-core.js')],
   [federation('error-codes/dist/index.cjs'), federation('error-codes/dist/index.mjs')],
   [federation('webpack-bundler-runtime/dist/init.js'), ownFile('federation/init')],
-  [federation('webpack-bundler-runtime/dist/updateOptions.js'), ownFile('federation/update-options')],
-  ...['remotes', 'getSharedFallbackGetter'].map((name) => [
+  ...['updateOptions', 'remotes', 'getSharedFallbackGetter'].map((name) => [
     federation(`webpack-bundler-runtime/dist/${name}.js`),
-    ownFile('federation/imported-remotes'),
+    ownFile('federation/unused'),
   ]),
 ])
 
 /** Library modules that our pages use little or not at all, with their smaller replacements. */
 export const replacements = (kind: 'host' | 'remote'): readonly [RegExp, string][] => [
-  [/\/snapshot\/SnapshotHandler\.js$/, ownFile('federation/snapshots')],
-  [/\/utils\/preload\.js$/, ownFile('federation/preloads')],
+  [
+    /\/snapshot\/SnapshotHandler\.js$|\/utils\/preload\.js$|\/desc\.mjs$|\/sdk\/dist\/dom\.js$/,
+    ownFile('federation/unused'),
+  ],
   [/\/semver\/index\.js$/, ownFile('federation/versions')],
-  [/\/desc\.mjs$/, ownFile('federation/descriptions')],
-  [/\/sdk\/dist\/dom\.js$/, ownFile('federation/dom')],
   [/\/createLucideIcon\.mjs$/, ownFile('lucide-icon')],
   [/\/utils\/load\.js$|^\.\/load\.js$/, ownFile('federation/load-entry')],
   [/\/sdk\/dist\/logger\.js$/, ownFile('federation/logger')],

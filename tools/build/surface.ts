@@ -1,20 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
+import { filesIn } from './files-in.ts'
 import { moduleBehind, root, sharedNames } from './shared.ts'
 
 /** Names by module: `{ '@flyleaf/web': ['Slot', 'call'] }`. */
 export type Names = Record<string, string[]>
 
 /** The code files of a folder as [path, text], without tests. */
-function codeIn(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing\./.test(name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/testing/'))
-    .sort()
-    .map((file) => [file, readFileSync(file, 'utf8')])
-}
+const codeIn = (folder: string): [string, string][] =>
+  filesIn(folder)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing[./]/.test(file))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')])
 
 const withoutTypes = (file: string, source: string) =>
   rspack.experiments.swc.transformSync(source, {

@@ -1,20 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { serviceCommand } from '../start/service/service-processes.ts'
-import type { ServiceSettings } from '../start/service/service-env.ts'
+import type { commandsIn } from '../start/service/service-processes.ts'
 
 const run = promisify(execFile)
 
 /** How far search has indexed the catalogue's changes, in a sentence. */
-export async function indexStatus(settings: ServiceSettings): Promise<string> {
-  const [indexed, last] = await Promise.all([positionOf(settings, 'search'), positionOf(settings, 'shelves')])
+export async function indexStatus(commandOf: ReturnType<typeof commandsIn>): Promise<string> {
+  const positionOf = async (service: 'search' | 'shelves') => {
+    const { args, env } = commandOf(service, 'catalogue-position')
+    return Number((await run(process.execPath, args, { env })).stdout)
+  }
+  const [indexed, last] = await Promise.all([positionOf('search'), positionOf('shelves')])
   return statusOf(indexed, last)
-}
-
-async function positionOf(settings: ServiceSettings, service: 'search' | 'shelves') {
-  const { args, env } = serviceCommand(settings, service, 'catalogue-position')
-  const { stdout } = await run(process.execPath, args, { env })
-  return Number(stdout)
 }
 
 const count = (value: number) => value.toLocaleString('en')

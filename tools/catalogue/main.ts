@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { dataOption, endWith, fromCaller, repeated } from '../command-line.ts'
-import { openLayout } from '../start/layout.ts'
-import { commandSettings, type ServiceSettings } from '../start/service/service-env.ts'
-import { serviceCommand } from '../start/service/service-processes.ts'
+import { commandsIn } from '../start/service/service-processes.ts'
+import { runningOn } from '../start/system/lock.ts'
 import { indexStatus } from './index-status.ts'
 
 await new Command('npm run catalogue:import --')
@@ -20,22 +18,17 @@ await new Command('npm run catalogue:import --')
   .action(
     async (files: string[] = [], { data, status }: { data: string; status: boolean }, command: Command) => {
       if (files.length > 0 === status) command.help({ error: true })
-      const settings = settingsOf(data)
-      if (!status) process.exitCode = await importCatalogue(files, settings)
-      if (!process.exitCode) console.log(await indexStatus(settings))
+      if (!runningOn(data)) throw new StartFailure(`No Flyleaf runs on ${data}. Start it first: npm start`)
+      const commandOf = commandsIn(data)
+      if (!status)
+        process.exitCode = await importCatalogue(commandOf('shelves', 'import-catalogue', ...files))
+      if (!process.exitCode) console.log(await indexStatus(commandOf))
     },
   )
   .parseAsync()
   .catch(endWith)
 
-function settingsOf(dataDir: string) {
-  if (!existsSync(join(dataDir, 'running.json')))
-    throw new StartFailure(`No Flyleaf runs on ${dataDir}. Start it first: npm start`)
-  return commandSettings(openLayout(dataDir))
-}
-
-async function importCatalogue(files: string[], settings: ServiceSettings): Promise<number> {
-  const { args, env } = serviceCommand(settings, 'shelves', 'import-catalogue', ...files)
+function importCatalogue({ args, env }: ReturnType<ReturnType<typeof commandsIn>>): Promise<number> {
   const child = spawn(process.execPath, args, { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((end, fail) => {

@@ -10,7 +10,7 @@ await new Command('npm run contracts --')
 It writes libs/contracts/released/<service>.json, and libs/contracts/event-versions/<type>.<version>.json with the data that
 sample-events.ts has for the event. What to do instead of a breaking change: docs/decisions/changing-contracts.md.
 
-It also writes .github/CODEOWNERS and a workflow for each team.`,
+It also writes .github/CODEOWNERS.`,
   )
   .option('--check', 'write nothing; fail when a file is missing or differs', false)
   .action(({ check }: { check: boolean }) => {

@@ -36,14 +36,10 @@ function teamOf(checkout: string, name: string): Team {
   return { name, folders, contracts: [...released, ...sources] }
 }
 
-/** What the files that name teams contain, by path: who reviews which folder, and what GitHub builds and tests for each team. */
-export function teamFiles(checkout: string): Record<string, string> {
-  const teams = teamsIn(checkout).map((name) => teamOf(checkout, name))
-  return {
-    '.github/CODEOWNERS': ownersOf(teams),
-    ...Object.fromEntries(teams.map((team) => [`.github/workflows/team-${team.name}.yml`, workflowOf(team)])),
-  }
-}
+/** What `.github/CODEOWNERS` contains, by its path: who reviews which folder. */
+export const teamFiles = (checkout: string): Record<string, string> => ({
+  '.github/CODEOWNERS': ownersOf(teamsIn(checkout).map((name) => teamOf(checkout, name))),
+})
 
 /** The last line that matches counts, so the platform's comes first. A team's contracts are everybody's: the platform looks at them, too. */
 function ownersOf(teams: readonly Team[]): string {
@@ -51,42 +47,6 @@ function ownersOf(teams: readonly Team[]): string {
     '',
     ...folders.map((folder) => `/${folder}/ @flyleaf/${name}`),
     ...contracts.map((file) => `/${file} @flyleaf/${name} ${PLATFORM}`),
-    `/.github/workflows/team-${name}.yml ${PLATFORM}`,
   ])
   return `${[WRITTEN, `* ${PLATFORM}`, ...lines].join('\n')}\n`
 }
-
-const pathsOf = (name: string, folders: readonly string[]): string =>
-  [
-    ...[...folders, 'libs', 'tools/build'].map((folder) => `${folder}/**`),
-    'package-lock.json',
-    '.github/workflows/team.yml',
-    `.github/workflows/team-${name}.yml`,
-  ]
-    .map((path) => `\n      - '${path}'`)
-    .join('')
-
-// Libraries are part of what a team builds, so a change of one runs the checks of every team.
-const workflowOf = ({ name, folders }: Team): string => `${WRITTEN}
-name: ${name}
-on:
-  push:
-    branches: [main]
-    paths:${pathsOf(name, folders)}
-  pull_request:
-    paths:${pathsOf(name, folders)}
-permissions:
-  contents: read
-concurrency:
-  group: ${name}-\${{ github.ref }}
-  cancel-in-progress: true
-jobs:
-  team:
-    uses: ./.github/workflows/team.yml
-    with:
-      folders: ${folders.join(' ')}
-      projects: '${folders.map(projectIn).join(',')}'
-`
-
-/** The project of a folder: `@flyleaf/mf-feed`, `@flyleaf/service-feed`. */
-const projectIn = (folder: string) => `@flyleaf/${folder.replace('services/', 'service-')}`

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { Command } from 'commander'
 import { dataOption, endWith } from '../command-line.ts'
-import { openLayout, serviceNames } from '../start/layout.ts'
-import { commandSettings } from '../start/service/service-env.ts'
-import { serviceCommand } from '../start/service/service-processes.ts'
+import { serviceNames } from '../start/layout.ts'
+import { commandsIn } from '../start/service/service-processes.ts'
 
 const program = new Command('npm run events --')
   .configureHelp({ showGlobalOptions: true })
@@ -36,9 +35,9 @@ await program.parseAsync().catch(endWith)
 
 /** Runs the command in every service, and prints what they find. */
 function run(words: string[], nothing?: string): void {
-  const settings = commandSettings(openLayout(program.opts<{ data: string }>().data))
+  const commandOf = commandsIn(program.opts<{ data: string }>().data)
   const outcomes = serviceNames.map((service) => {
-    const { args, env } = serviceCommand(settings, service, 'events', ...words)
+    const { args, env } = commandOf(service, 'events', ...words)
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
     if (status !== 0 && status !== 1) program.error(`${service}: ${stderr || stdout}`)
     return { isFound: status === 0, stdout }

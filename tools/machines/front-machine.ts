@@ -1,53 +1,36 @@
 import { request } from 'node:http'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
 import { buildAll } from '../build/build-all.ts'
-import { packageProject } from '../package/package-project.ts'
 import { apps, folderOf } from '../release/checkout.ts'
 import { ensureRelease } from '../release/ensure-release.ts'
 import { answers } from '../start/socket-process.ts'
 import type { Machine } from './machine.ts'
-import { exampleSettings } from './settings.ts'
 
 /** Releases the shell and the remotes, and starts gateway and renderer. */
 export async function startFront(
   machine: Machine,
-  words: Readonly<Record<string, string>>,
   { authority, serviceUrls }: { authority: string; serviceUrls: string },
 ): Promise<void> {
   await buildAll({ log: () => {}, projects: apps().map(folderOf) })
-  await ensureRelease({ store: words['/var/lib/flyleaf/store']!, log: () => {} })
-  const gateway = exampleSettings('front/gateway.env', words)
-  const [host = '', port] = gateway['LISTEN']!.split(':')
-  const gatewayFolder = machine.path('programs/gateway')
-  await machine.start({
-    name: 'gateway',
-    folder: gatewayFolder,
-    entry: await packageProject('gateway', gatewayFolder, () => {}),
-    env: {
-      ...gateway,
-      SERVICE_URLS: serviceUrls,
-      NODE_EXTRA_CA_CERTS: authority,
-      NGINX: (await requirePrograms(['nginx'])).nginx,
-      DATA_DIR: machine.path('state'),
-      RUN_DIR: machine.path('run'),
-    },
-    ready: () => gatewayAnswers(host, Number(port)),
+  await ensureRelease(machine.path('store'))
+  const settings = machine.example('front/gateway.env')
+  const [host = '', port] = settings['LISTEN']!.split(':')
+  const gateway = await machine.install('gateway', {
+    ...settings,
+    SERVICE_URLS: serviceUrls,
+    NODE_EXTRA_CA_CERTS: authority,
+    NGINX: (await requirePrograms(['nginx'])).nginx,
+    DATA_DIR: machine.path('state'),
+    RUN_DIR: machine.path('run'),
   })
-  const rendererFolder = machine.path('programs/renderer')
-  const entry = await packageProject('renderer', rendererFolder, () => {})
-  for (const [index, address] of gateway['RENDERER_URLS']!.split(',').entries()) {
+  await gateway.start('gateway', {}, () => gatewayAnswers(host, Number(port)))
+  const renderer = await machine.install('renderer', {
+    ...machine.example('front/renderer.env'),
+    GATEWAY_SOCKET: machine.path('run/gateway.sock'),
+  })
+  for (const [index, address] of settings['RENDERER_URLS']!.split(',').entries()) {
     const socket = address.replace('unix:', '')
-    await machine.start({
-      name: `renderer-${index + 1}`,
-      folder: rendererFolder,
-      entry,
-      env: {
-        ...exampleSettings('front/renderer.env', words),
-        LISTEN: socket,
-        GATEWAY_SOCKET: machine.path('run/gateway.sock'),
-      },
-      ready: () => answers(socket, '/health/ready'),
-    })
+    await renderer.start(`renderer-${index + 1}`, { LISTEN: socket }, () => answers(socket, '/health/ready'))
   }
 }
 

@@ -44,15 +44,14 @@ export async function startMachines(folder: string, trust: (pem: string) => void
     for (const service of services) addresses[service] = [await anAddress()]
     addresses['feed']!.push(await anAddress())
     const gateway = { host: FRONT, port: await freePort(FRONT) }
-    const back = new Machine(join(folder, 'services'))
-    const front = new Machine(join(folder, 'front'))
+    const frontFolder = join(folder, 'front')
     const words = {
       'https://flyleaf.example.org': origin,
       'https://s3.example.org': data.bucketUrl,
       '0.0.0.0:8080': `${gateway.host}:${gateway.port}`,
       '10.0.0.10': '127.0.0.1',
-      '/var/lib/flyleaf/store': join(folder, 'front/store'),
-      '/run/flyleaf': front.path('run'),
+      '/var/lib/flyleaf/store': join(frontFolder, 'store'),
+      '/run/flyleaf': join(frontFolder, 'run'),
       ...Object.fromEntries(
         ['account', 'feed', 'shelves', 'search', 'notifications', 'moderation'].map((service, index) => [
           `https://services.example.org:${4001 + index}`,
@@ -60,10 +59,11 @@ export async function startMachines(folder: string, trust: (pem: string) => void
         ]),
       ),
     }
+    const [back, front] = [new Machine(join(folder, 'services'), words), new Machine(frontFolder, words)]
     stopping.push(() => back.stop())
-    const processes = await startServices(back, { words, secrets: data.secrets, authority, addresses })
+    const processes = await startServices(back, { secrets: data.secrets, authority, addresses })
     stopping.push(() => front.stop())
-    await startFront(front, words, { authority: authority.file, serviceUrls: serviceUrlsOf(addresses) })
+    await startFront(front, { authority: authority.file, serviceUrls: serviceUrlsOf(addresses) })
     stopping.push(await startTlsProxy(publicPort, await authority.issue(['localhost']), gateway))
     return { origin, adminUrl: data.adminUrl, spareFeed: processes.get(addresses['feed']![1]!)!, stop }
   } catch (error) {

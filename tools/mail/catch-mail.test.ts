@@ -67,8 +67,10 @@ describe('the mail catcher', () => {
   })
 
   it('has a page that loads nothing from elsewhere', async () => {
+    await send('<script>')
     const page = await (await fetch(catcher.inboxUrl)).text()
-    expect(page).toContain('<title>Inbox · Flyleaf</title>')
+    expect(page).toContain('&lt;script&gt;</strong> <span>to ada@flyleaf.example')
+    expect(page).toContain('<pre>Your code: 123456')
     expect(page).not.toMatch(/https?:\/\//)
   })
 

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { inboxPage } from './inbox-page.ts'
 import { MailBox } from './mail-box.ts'
@@ -16,15 +18,16 @@ export async function catchMail({ folder, port }: { folder: string; port: number
     size: largestMail,
     closeTimeout: 500,
     onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('error', done)
-      stream.on('end', async () => {
+      const keep = async () => {
+        const raw = await buffer(stream)
         if (stream.sizeExceeded)
-          return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }))
-        const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        done(await keep(box, Buffer.concat(chunks), recipients))
-      })
+          throw Object.assign(new Error('The mail is too large'), { responseCode: 552 })
+        await box.add(
+          raw,
+          session.envelope.rcptTo.map(({ address }) => address),
+        )
+      }
+      callbackify(keep)(done)
     },
   })
   smtp.on('error', () => {})
@@ -44,15 +47,6 @@ export async function catchMail({ folder, port }: { folder: string; port: number
         new Promise<void>((resolve) => smtp.close(resolve)),
       ])
     },
-  }
-}
-
-async function keep(box: MailBox, raw: Buffer, recipients: string[]): Promise<Error | undefined> {
-  try {
-    await box.add(raw, recipients)
-    return undefined
-  } catch (error) {
-    return error as Error
   }
 }
 
@@ -87,7 +81,8 @@ async function answer(box: MailBox, request: IncomingMessage, response: ServerRe
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (!isLocal(request.headers.host))
       return send(403, 'text/plain', 'This inbox answers on localhost only.\n')
-    if (pathname === '/' && request.method === 'GET') return send(200, 'text/html', inboxPage)
+    if (pathname === '/' && request.method === 'GET')
+      return send(200, 'text/html', inboxPage(await box.list()))
     if (pathname === '/email' && request.method === 'GET')
       return send(200, 'application/json', JSON.stringify(await box.list()))
     if (pathname === '/email' && request.method === 'DELETE') {

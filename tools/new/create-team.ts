@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { filesIn } from '../build/files-in.ts'
 import { addToDeployment } from './add-to-deployment.ts'
 
 const run = promisify(execFile)
@@ -36,7 +37,7 @@ export async function createTeam(checkout: string, name: string): Promise<string
   const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key]!)
   const written: string[] = []
   for (const [kind, folder] of Object.entries(folders)) {
-    for (const template of await filesIn(join(templates, kind))) {
+    for (const template of filesIn(join(templates, kind))) {
       const file = join(folder, fill(template).replace(/\.tmpl$/, ''))
       await mkdir(dirname(join(checkout, file)), { recursive: true })
       await writeFile(join(checkout, file), fill(await readFile(join(templates, kind, template), 'utf8')))
@@ -52,14 +53,6 @@ export async function createTeam(checkout: string, name: string): Promise<string
   // How lines break depends on the name.
   await run(join(checkout, 'node_modules/.bin/oxfmt'), written, { cwd: checkout })
   return written
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
 }
 
 const addLine = async (file: string, line: string) =>

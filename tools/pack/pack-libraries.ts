@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../build/shared.ts'
 import { declarationsOfCheckout } from '../release/types/declarations.ts'
@@ -11,9 +11,9 @@ import { manifestOf, readManifest } from './manifest.ts'
 const run = promisify(execFile)
 
 interface Packed {
-  /** Its folder in the checkout, and those of its files. */
+  /** Its folder in the checkout, and that of its files. */
   from: string
-  folders: string[]
+  part: string
   /** What it needs and does not import. */
   needs?: string[]
   /** Written files that others read. */
@@ -32,17 +32,17 @@ const recipe = {
 }
 
 const packages: Record<string, Packed> = {
-  contracts: { from: 'libs/contracts', folders: ['src'] },
-  ui: { from: 'libs/ui', folders: ['src'] },
+  contracts: { from: 'libs/contracts', part: 'src' },
+  ui: { from: 'libs/ui', part: 'src' },
   web: {
     from: 'libs/web',
-    folders: ['src'],
+    part: 'src',
     needs: ['@types/react', 'react-dom', 'react-router'],
     written: { 'tsconfig.app.json': compilerSettings },
   },
   build: {
     from: 'tools',
-    folders: ['build'],
+    part: 'build',
     needs: [
       '@flyleaf/ui',
       '@flyleaf/web',
@@ -59,7 +59,7 @@ const packages: Record<string, Packed> = {
   },
   testing: {
     from: 'libs/testing',
-    folders: ['src'],
+    part: 'src',
     // What the kit of @flyleaf/web imports, and the simulated document.
     needs: [
       '@flyleaf/web',
@@ -79,27 +79,22 @@ const packages: Record<string, Packed> = {
  */
 export async function packLibraries(
   to: string,
-  check: (folders: Record<string, string>) => Promise<void> = async () => {},
+  check: (folders: readonly string[]) => Promise<void> = async () => {},
 ): Promise<string[]> {
   mkdirSync(to, { recursive: true })
   const compiled = await compile()
   try {
-    const folders: Record<string, string> = {}
+    const folders: string[] = []
     for (const [name, packed] of Object.entries(packages)) {
-      folders[name] = join(compiled, 'packages', name)
-      await writePackage(name, packed, compiled, folders[name])
+      const folder = join(compiled, 'packages', name)
+      await writePackage(name, packed, compiled, folder)
+      folders.push(folder)
     }
     await check(folders)
     const files: string[] = []
-    for (const folder of Object.values(folders)) {
-      const { stdout } = await run('npm', [
-        'pack',
-        folder,
-        '--pack-destination',
-        to,
-        '--ignore-scripts',
-        '--silent',
-      ])
+    for (const folder of folders) {
+      const args = ['pack', folder, '--pack-destination', to, '--ignore-scripts', '--silent']
+      const { stdout } = await run('npm', args)
       files.push(join(to, stdout.trim().split('\n').at(-1)!))
     }
     return files
@@ -110,15 +105,13 @@ export async function packLibraries(
 
 async function writePackage(
   name: string,
-  { from, folders, needs, written = {} }: Packed,
+  { from, part, needs, written = {} }: Packed,
   compiled: string,
   folder: string,
 ) {
-  for (const part of folders) {
-    cpSync(join(compiled, from, part), join(folder, part), { recursive: true })
-    for (const file of globSync(join(root, from, part, '**/*.css')))
-      cpSync(file, join(folder, relative(join(root, from), file)))
-  }
+  cpSync(join(compiled, from, part), join(folder, part), { recursive: true })
+  for (const file of globSync(`${part}/**/*.css`, { cwd: join(root, from) }))
+    cpSync(join(root, from, file), join(folder, file))
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   for (const [file, content] of Object.entries(written)) writeJson(join(folder, file), await content())
   const read = (files: readonly string[]) => files.map((file) => readFileSync(join(folder, file), 'utf8'))

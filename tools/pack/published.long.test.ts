@@ -12,7 +12,6 @@ import { root } from '../build/shared.ts'
 import { promote } from '../release/channel.ts'
 import { apps, distOf, folderOf } from '../release/checkout.ts'
 import { compose } from '../release/compose.ts'
-import { differencesAsText } from '../release/listing.ts'
 import { publish } from '../release/publish.ts'
 import { publishRepository } from '../release/publish-repository.ts'
 import { readPart, readRelease } from '../release/store.ts'
@@ -167,9 +166,6 @@ afterAll(() => {
 
 describe('what a team publishes with its remote', () => {
   it('is said by the release', () => {
-    expect(differencesAsText(store, 1, 2)).toMatch(
-      /reading-rooms \(new\) → .*\n {2}\+ \/reading-rooms\n {2}\+ GET \/api\/reading-rooms\n {2}\+ event reading-rooms\.opened/,
-    )
     const { name, version: of } = readRelease(store, 2).release.remotes.find(
       (one) => one.name === 'reading-rooms',
     )!

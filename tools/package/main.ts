@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { fromCaller } from '../command-line.ts'
 import { packageProject, packageable } from './package-project.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -20,7 +21,7 @@ await new Command('npm run package --')
     'where the folder of each project is written; a single project is written right there',
   )
   .action(async (projects: string[], { to }: { to: string }) => {
-    const folder = resolve(process.env['INIT_CWD'] ?? '.', to)
+    const folder = fromCaller(to)
     for (const project of projects) {
       const own = projects.length === 1 ? folder : join(folder, project.replace('services/', ''))
       const entry = await packageProject(project, own, say)

@@ -1,9 +1,8 @@
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
 import { Argument, Command } from 'commander'
 import { dataOption, endWith } from '../command-line.ts'
-import { openLayout, serviceNames, type ServiceName } from '../start/layout.ts'
-import { commandSettings } from '../start/service/service-env.ts'
-import { serviceCommand } from '../start/service/service-processes.ts'
+import { serviceNames, type ServiceName } from '../start/layout.ts'
+import { commandsIn } from '../start/service/service-processes.ts'
 import { rehearse } from './rehearse.ts'
 import { runRebuild } from './run-rebuild.ts'
 
@@ -52,6 +51,5 @@ async function rebuild(
   { data, list }: Options,
 ): Promise<number> {
   const words = ['rebuild', ...(list ? ['--list'] : projections)]
-  return (await runRebuild(serviceCommand(commandSettings(openLayout(data)), service, ...words), say))
-    .exitCode
+  return (await runRebuild(commandsIn(data)(service, ...words), say)).exitCode
 }

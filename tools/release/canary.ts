@@ -86,7 +86,7 @@ async function give(store: string, readers: readonly string[]): Promise<void> {
   for (const bucket of readers) await rm(join(store, 'channels', bucket), { force: true })
 }
 
-/** Why the last canary of these parts was stopped, if a watch did it. */
+/** Why the last canary of these parts was stopped. */
 const reasonFile = (store: string, parts: readonly string[]) =>
   join(store, 'channels', `${channelOf(parts)}.stopped`)
 

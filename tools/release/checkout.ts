@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { services } from '@flyleaf/gateway'
 import { InvalidArgumentError } from 'commander'
-
-export const root = resolve(import.meta.dirname, '../..')
+import { root } from '../build/shared.ts'
 
 /** `mf-feed` → `feed`, `feed` → `feed`. */
 export const nameOf = (folder: string): string => folder.replace(/^mf-/, '')

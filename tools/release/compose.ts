@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import {
   contractParts,
@@ -10,6 +10,7 @@ import {
   type StoredRelease,
 } from '@flyleaf/contracts/release'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { contentOf } from '../build/content-of.ts'
 import { brokenPublished } from './check-published.ts'
 import { inUse, problemsOf, versionsIn, type RemotePart } from './check-set.ts'
 import { composeDocument } from './document.ts'
@@ -169,14 +170,6 @@ function released(
 /** Files with a fixed address (icons, the web manifest), which belong to the release. */
 async function publicFilesOf(shell: Part): Promise<Record<string, Buffer>> {
   const folder = join(shell.folder, 'public')
-  if (!existsSync(folder)) return {}
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  )
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(
-    await Promise.all(
-      paths.map(async (path) => [join('public', relative(folder, path)), await readFile(path)] as const),
-    ),
-  )
+  const files = existsSync(folder) ? await contentOf(folder) : []
+  return Object.fromEntries([...files].map(([path, content]) => [join('public', path), content]))
 }

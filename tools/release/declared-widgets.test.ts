@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { root } from '../build/shared.ts'
 import { expect, it } from 'vitest'
 import { slotsIn } from '../build/surface.ts'
-import { folderOf, remotes, root } from './checkout.ts'
+import { folderOf, remotes } from './checkout.ts'
 
 it.each(remotes())('mf-%s declares the widgets of other teams that it shows', async (name) => {
   const source = join(root, folderOf(name), 'src')

@@ -1,5 +1,5 @@
 import { versionsIn } from './check-set.ts'
-import { readPart, readRelease, releaseOn } from './store.ts'
+import { readRelease, releaseOn } from './store.ts'
 
 export interface Difference {
   name: string
@@ -7,9 +7,6 @@ export interface Difference {
   to?: string
   /** What a remote becomes that is switched off or on. */
   switched?: 'off' | 'on'
-  routes: { added: string[]; removed: string[] }
-  /** The routes of calls, and the events, that its team publishes for others; undefined when they are the same. */
-  published?: { added: string[]; removed: string[] }
 }
 
 /** `feed 1a2b → 3c4d, switched off` */
@@ -20,17 +17,6 @@ export const textOf = ({ name, from = '(new)', to = '(gone)', switched }: Differ
 export function diff(store: string, from: number, to: number): Difference[] {
   const [before, after] = [readRelease(store, from), readRelease(store, to)]
   const [old, now] = [versionsIn(before.release), versionsIn(after.release)]
-  const paths = (release: typeof before, name: string) =>
-    release.contracts[name]?.routes.map(({ path }) => path) ?? []
-  const published = (release: typeof before, name: string) => {
-    const remote = release.release.remotes.find((one) => one.name === name)
-    const part = remote && readPart(store, name, remote.version).published
-    if (!part) return []
-    return [
-      ...Object.values(part.calls).map(({ route = '' }) => route),
-      ...Object.keys(part.events).map((type) => `event ${type}`),
-    ]
-  }
   const isOff = ({ release }: typeof before, name: string) =>
     release.remotes.some((remote) => remote.name === name && remote.disabled)
   const isSwitched = (name: string) => isOff(before, name) !== isOff(after, name)
@@ -41,19 +27,7 @@ export function diff(store: string, from: number, to: number): Difference[] {
       from: old[name],
       to: now[name],
       ...(isSwitched(name) && { switched: isOff(after, name) ? ('off' as const) : ('on' as const) }),
-      routes: between(paths(before, name), paths(after, name)),
-      ...publishedBetween(published(before, name), published(after, name)),
     }))
-}
-
-const between = (old: readonly string[], now: readonly string[]) => ({
-  added: now.filter((one) => !old.includes(one)),
-  removed: old.filter((one) => !now.includes(one)),
-})
-
-function publishedBetween(old: readonly string[], now: readonly string[]): Pick<Difference, 'published'> {
-  const { added, removed } = between(old, now)
-  return added.length + removed.length > 0 ? { published: { added, removed } } : {}
 }
 
 /** Throws if a release was composed before the current stable one: readers of it would lose what was released since. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteContract } from '@flyleaf/contracts/remote'
+import { root } from '../build/shared.ts'
 import { expect, it } from 'vitest'
-import { folderOf, remotes, root } from './checkout.ts'
+import { folderOf, remotes } from './checkout.ts'
 import { bySpecificity, patternOf } from './route-order.ts'
 
 const load = (path: string) => import(pathToFileURL(join(root, path)).href)

@@ -1,22 +1,7 @@
 import { canariesIn } from './canary.ts'
 import { versionsIn } from './check-set.ts'
-import { diff, textOf } from './diff.ts'
 import { librariesAsText } from './libraries.ts'
 import { listReleases, readRelease, releaseOn } from './store.ts'
-
-/** A line for each part that differs between two releases, with its new and former routes, and what its team publishes for others. */
-export function differencesAsText(store: string, from: number, to: number): string {
-  const lines = diff(store, from, to).flatMap((difference) => [
-    textOf(difference),
-    ...[difference.routes, difference.published ?? { added: [], removed: [] }].flatMap(
-      ({ added, removed }) => [
-        ...added.map((path) => `  + ${path}`),
-        ...removed.map((path) => `  - ${path}`),
-      ],
-    ),
-  ])
-  return lines.join('\n') || 'Nothing changed'
-}
 
 /** A line for each release, with the versions of its parts; `*` is stable, `5 %` a canary of that many readers. Of another repository's it says by which token it came. */
 export async function releasesAsText(store: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiPrefixes } from '@flyleaf/gateway'
 import { onStopSignal } from '@flyleaf/servers/process/on-stop-signal'
@@ -15,6 +16,7 @@ import {
   remoteName,
   versionList,
 } from './arguments.ts'
+import { diff, textOf } from './diff.ts'
 import { bucketIn } from './bucket/config.ts'
 import { pull } from './bucket/pull.ts'
 import { exclusivelyIn, type Exclusively } from './bucket/shared-store.ts'
@@ -26,8 +28,7 @@ import { compose, ReleaseRefused } from './compose.ts'
 import { healthIn } from './health/health.ts'
 import { healthAsText, metricsOf } from './health/health-report.ts'
 import { librariesAsText } from './libraries.ts'
-import { differencesAsText, releasesAsText } from './listing.ts'
-import { publishRepository } from './publish-repository.ts'
+import { releasesAsText } from './listing.ts'
 import {
   changeStable,
   makeStable,
@@ -39,7 +40,7 @@ import {
 } from './release-projects.ts'
 import { locked, readRelease, releaseOn } from './store.ts'
 import { createToken, readTokens, revokeToken, tokensAsText, type TokenChannel } from './tokens.ts'
-import { requireTelemetry, telemetryLog, watchCanary } from './watch-canary.ts'
+import { telemetryLog, watchCanary, watchReleases } from './watch-releases.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -82,15 +83,6 @@ program
   .description('put builds into the store; nobody sees them yet')
   .argument('<app...>', 'mf-feed, shell …', appList, [])
   .action(async (names: string[]) => void (await exclusively(() => publishAll(target(), names))))
-
-program
-  .command('publish-from')
-  .description('put the build of a remote from another repository into the store; nobody sees it yet')
-  .argument('<folder>', 'the repository, with its dist and node_modules', fromCaller)
-  .action(async (folder: string) => {
-    const { name, version } = await exclusively(() => publishRepository(store(), folder))
-    say(`${name} ${version} is published`)
-  })
 
 program
   .command('contract')
@@ -153,7 +145,9 @@ program
   .description('what changed between two releases')
   .argument('<from>', 'a number', releaseNumber)
   .argument('<to>', 'a number', releaseNumber)
-  .action((from: number, to: number) => say(differencesAsText(store(), from, to)))
+  .action((from: number, to: number) =>
+    say(diff(store(), from, to).map(textOf).join('\n') || 'Nothing changed'),
+  )
 
 program
   .command('canary')
@@ -162,22 +156,27 @@ program
   )
   .argument('<release>', 'its number', releaseNumber)
   .option('--percent <n>', 'how many of a hundred readers', percentage, 5)
-  .option('--detach', 'do not stay to watch; `watch` does that', false)
+  .option('--detach', 'do not stay to watch: the process that takes uploads does, or `watch`', false)
   .action(async (id: number, { percent, detach }: { percent: number; detach: boolean }) => {
-    if (!detach) requireTelemetry(logs())
-    await exclusively(async () => {
+    const watched = detach ? undefined : watchedReleases()
+    const parts = await exclusively(async () => {
       if (!skipChecks()) await tryPages(target(), id)
       await startCanary(store(), id, percent)
+      return (await canariesIn(store())).find((one) => one.id === id)!.parts
     })
     say(`${percent} of 100 readers get release ${id}`)
-    if (!detach) await watch(id)
+    if (!watched) return
+    const problem = await watchCanary(watched, parts, untilStopped())
+    say(problem || `The canary of ${parts.join(', ')} has ended`)
+    if (problem) process.exitCode = 3
   })
 
 program
   .command('watch')
-  .description('stop canaries when they have to be, and when this command ends')
-  .argument('[release]', 'only this canary', releaseNumber)
-  .action(watch)
+  .description(
+    'stop canaries that fail more often or are slower than stable, and roll back a release that fails more often than the one before',
+  )
+  .action(() => watchReleases(watchedReleases(), say, untilStopped()))
 
 program
   .command('stop-canary')
@@ -185,7 +184,9 @@ program
   .argument('[release]', 'its number', releaseNumber)
   .action((id?: number) =>
     exclusively(async () => {
-      for (const canary of await chosenCanaries(id)) await stopCanary(store(), canary)
+      const canaries = (await canariesIn(store())).filter((one) => id === undefined || one.id === id)
+      if (id !== undefined && canaries.length === 0) throw new Error(`Release ${id} is no canary`)
+      for (const canary of canaries) await stopCanary(store(), canary)
     }),
   )
 
@@ -214,11 +215,6 @@ program
   .command('list')
   .description('all releases; * is stable, and a canary has its share of readers')
   .action(async () => say(await releasesAsText(store())))
-
-program
-  .command('prune')
-  .description('remove what no tab and no rollback can need; promote does it, too')
-  .action(() => exclusively(() => pruneStore(target())))
 
 const tokens = program
   .command('tokens')
@@ -257,23 +253,18 @@ program
     return watchBucket(store(), bucket, { once, say })
   })
 
-async function chosenCanaries(id?: number) {
-  const canaries = await canariesIn(store())
-  const chosen = id === undefined ? canaries : canaries.filter((one) => one.id === id)
-  if (id !== undefined && chosen.length === 0) throw new Error(`Release ${id} is no canary`)
-  return chosen
+/** Throws without a log: nobody would see that a release fails. */
+function watchedReleases() {
+  const missing = logs().filter((log) => !existsSync(log))
+  if (missing.length > 0)
+    throw new Error(`There is no ${missing.join(', ')}. Name the logs of the gateways with --telemetry.`)
+  return { store: store(), logs: logs(), exclusively }
 }
 
-async function watch(id?: number): Promise<void> {
-  requireTelemetry(logs())
+function untilStopped() {
   const end = new AbortController()
   onStopSignal(() => end.abort())
-  const watches = (await chosenCanaries(id)).map(async ({ parts }) => {
-    const problem = await watchCanary(store(), parts, logs(), exclusively, { signal: end.signal })
-    say(problem ?? `The canary of ${parts.join(', ')} has ended`)
-    if (problem) process.exitCode = 3
-  })
-  await Promise.all(watches)
+  return { signal: end.signal }
 }
 
 await program.parseAsync().catch((error: unknown) => {

@@ -12,9 +12,10 @@ import { librariesAsText } from './libraries.ts'
 import { prune } from './prune.ts'
 import { publish } from './publish.ts'
 import { Refused } from './refused.ts'
-import { releaseRunning } from './service/release-running.ts'
+import { releaseRunning } from './service/release-service.ts'
 import { signIn, signOut } from './smoke/reader.ts'
-import { originOf, smoke } from './smoke/smoke.ts'
+import { runningOn } from '../start/system/lock.ts'
+import { smoke } from './smoke/smoke.ts'
 import { readRelease, releaseOn } from './store.ts'
 import { declarationsOfCheckout } from './types/declarations.ts'
 
@@ -105,7 +106,7 @@ export async function changeStable<Result>(
  * A page that does not work in the stable release either is only named: another team's fault stops nobody.
  */
 export async function tryPages({ dataDir, store, say }: Target, id: number): Promise<void> {
-  const origin = originOf(dataDir)
+  const origin = runningOn(dataDir)?.origin
   if (!origin) return say('No platform runs on this data folder: its pages were not opened in a browser')
   await promote(store, id, 'candidate')
   say(`Opening the pages of release ${id} in a browser …`)

@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { fromCaller } from '../command-line.ts'
 import { writeSecrets, type SecretsOptions } from './write-secrets.ts'
 
 new Command('npm run secrets --')
@@ -16,7 +16,7 @@ new Command('npm run secrets --')
   .option('--redis <url>', 'where Redis is, as redis://host:port or rediss://host:port', 'redis://redis:6379')
   .option('--smtp <url>', 'the mail server, as smtps://name:password@host')
   .action(({ to, ...options }: SecretsOptions) => {
-    const folder = resolve(process.env['INIT_CWD'] ?? '.', to)
+    const folder = fromCaller(to)
     for (const name of writeSecrets({ to: folder, ...options })) process.stdout.write(`${folder}/${name}\n`)
   })
   .parse()

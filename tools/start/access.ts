@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
+import { fromCaller } from '../command-line.ts'
 
 export type Limits = 'strict' | 'local'
 
@@ -33,15 +33,6 @@ export type AccessWords = {
 }
 
 export const loopback = ['127.0.0.1', '::1']
-export const closedAccess: Access = {
-  hosts: loopback,
-  origin: undefined,
-  trustedProxies: [],
-  tls: undefined,
-  limits: 'local',
-  isOpen: false,
-}
-
 /** Parses the options; throws a StartFailure if they are unsafe or invalid. */
 export function readAccess(words: AccessWords): Access {
   const hosts = words.host ? words.host.flatMap(hostOf) : loopback
@@ -81,7 +72,7 @@ function tlsOf(words: AccessWords, isTls: boolean): Access['tls'] {
 }
 
 function fileOf(option: string, text: string): string {
-  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), text)
+  const file = fromCaller(text)
   if (existsSync(file)) return file
   throw new StartFailure(`${option} takes a PEM file; there is none at ${file}.`)
 }
@@ -130,3 +121,6 @@ function limitsOf(text: string, isOpen: boolean): Limits {
     )
   return text
 }
+
+/** For this machine alone. */
+export const closedAccess: Access = readAccess({})

@@ -1,5 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 /** The control socket of a running Flyleaf, for commands of this machine's owner. */
@@ -16,17 +17,9 @@ export async function serveControl(runDir: string, restart: (name: string) => Pr
       .then(() => response.writeHead(204).end())
       .catch((error: Error) => response.writeHead(409).end(error.message))
   })
-  await listenAlone(server, controlSocketIn(runDir))
-  return () => new Promise<void>((resolve) => server.close(() => resolve()))
-}
-
-function listenAlone(server: Server, socket: string): Promise<void> {
+  const socket = controlSocketIn(runDir)
   rmSync(socket, { force: true })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(socket, () => {
-      chmodSync(socket, 0o600)
-      resolve()
-    })
-  })
+  await once(server.listen(socket), 'listening')
+  chmodSync(socket, 0o600)
+  return () => new Promise<void>((resolve) => server.close(() => resolve()))
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { parseOptions } from './options.ts'
 
@@ -72,7 +72,9 @@ describe('the options of npm start', () => {
   })
 
   it('resolves a relative folder from where npm was called', () => {
-    expect(parseOptions(['--data', 'elsewhere'], { INIT_CWD: '/srv' })).toMatchObject({
+    vi.stubEnv('INIT_CWD', '/srv')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(parseOptions(['--data', 'elsewhere'], {})).toMatchObject({
       dataDir: '/srv/elsewhere',
     })
   })

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { parseAddress } from '@flyleaf/config'
 import { nameProblem } from '@flyleaf/gateway'
 import { StartFailure } from '@flyleaf/servers/failure'
-import { parseCommandLine, repeated } from '../command-line.ts'
-import { readAccess, type Access } from './access.ts'
-import { root, scalableNames, type Scale } from './layout.ts'
+import { dataOption, parseCommandLine, repeated } from '../command-line.ts'
+import { readAccess, type Access, type AccessWords } from './access.ts'
+import { scalableNames, type Scale } from './layout.ts'
 
 export type StartOptions = {
   port: number
@@ -26,23 +25,8 @@ export type StartOptions = {
   accessLog: boolean
 }
 
-interface Values {
-  port: number
-  host?: string[]
-  origin?: string
-  trustedProxy?: string[]
-  tlsCertificate?: string
-  tlsKey?: string
-  mailPort: number
-  data?: string
-  scale: [keyof Scale, number][]
-  service?: [string, string][]
-  limits?: string
-  accessLog: boolean
-  fresh: boolean
-  seed: boolean
-  oidcDemo: boolean
-}
+type Values = Pick<StartOptions, 'port' | 'mailPort' | 'accessLog' | 'fresh' | 'seed' | 'oidcDemo'> &
+  AccessWords & { data: string; scale: [keyof Scale, number][]; service?: [string, string][] }
 
 const text = (value: string) => value
 
@@ -70,7 +54,7 @@ const startCommand = () =>
     )
     .option('--tls-key <pem>', 'its key')
     .option('--mail-port <number>', 'the port of the mail catcher', portOf, 8025)
-    .option('--data <folder>', 'where all data is stored (.data)')
+    .option(...dataOption)
     .option(
       '--scale <name=n>',
       `the number of processes of a service or the renderer; may be repeated: ${scalableNames.join(', ')}`,
@@ -113,9 +97,16 @@ export function parseOptions(args: string[], env: NodeJS.ProcessEnv = process.en
     access,
     mailPort,
     smtpUrl: env['SMTP_URL'],
-    dataDir: values.data ? resolve(env.INIT_CWD ?? process.cwd(), values.data) : resolve(root, '.data'),
+    dataDir: values.data,
     scale: Object.fromEntries(scale),
-    elsewhere: service && addressesByName(service),
+    elsewhere:
+      service &&
+      Object.fromEntries(
+        [...Map.groupBy(service, ([name]) => name)].map(([name, all]) => [
+          name,
+          all.map(([, address]) => address),
+        ]),
+      ),
     fresh,
     seed,
     oidcDemo,
@@ -157,10 +148,4 @@ function serviceAt(value: string): [string, string] {
   if (problem) throw new InvalidArgumentError(problem)
   if (parseAddress(address)) return [name, address]
   throw new InvalidArgumentError('It is written as reading-rooms=http://localhost:4000.')
-}
-
-function addressesByName(pairs: readonly [string, string][]): Record<string, string[]> {
-  const addresses: Record<string, string[]> = {}
-  for (const [name, address] of pairs) (addresses[name] ??= []).push(address)
-  return addresses
 }

@@ -14,8 +14,13 @@ export interface Outcome {
 
 /** Runs a tool with its command line until a signal stops it. Prints its report; the exit code is 1 unless `isFine`. */
 export async function runTool<Options>({ parse, run }: Tool<Options>): Promise<void> {
+  // Writing to a closed terminal or pipe must not crash the process half-way.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const stop = new AbortController()
-  onStopSignal(() => stop.abort())
+  onStopSignal(() => {
+    console.log('Stopping …')
+    stop.abort()
+  })
   try {
     const options = parse(process.argv.slice(2))
     if (options === 'help') return
@@ -24,7 +29,7 @@ export async function runTool<Options>({ parse, run }: Tool<Options>): Promise<v
     process.exitCode = isFine ? 0 : 1
   } catch (error) {
     const words = explain(error)
-    console.error(stop.signal.aborted ? '\nStopped.' : words ? `\n${words}\n` : error)
+    console.error(stop.signal.aborted ? 'Stopped.' : words ? `\n${words}\n` : error)
     process.exitCode = 1
   }
   // Exits explicitly: an interrupted build may keep the event loop alive.

@@ -57,14 +57,13 @@ export class Running {
 
   /** Waits for a task, until the signal aborts. */
   until(signal?: AbortSignal): <T>(work: Promise<T>) => Promise<T> {
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+    aborted.catch(() => {})
     return (work) => {
-      if (!signal) return work
-      return new Promise((resolve, reject) => {
-        const abort = () => reject(signal.reason as Error)
-        if (signal.aborted) abort()
-        signal.addEventListener('abort', abort, { once: true })
-        work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-      })
+      signal?.throwIfAborted()
+      return Promise.race([work, aborted])
     }
   }
 

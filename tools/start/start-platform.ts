@@ -1,33 +1,34 @@
 import { resolve } from 'node:path'
-import { catchMail } from '../mail/catch-mail.ts'
-import { closedAccess } from './access.ts'
-import { buildAndRelease } from './build-and-release.ts'
-import { claimLayout } from './claim-layout.ts'
-import { serveControl } from './control.ts'
-import { prepareGateway } from './gateway-server.ts'
-import { root, serviceNames, type Layout, type Scale, type ServiceName } from './layout.ts'
-import type { StartOptions } from './options.ts'
 import { superuser } from '@flyleaf/servers/postgres/create-cluster'
 import { createDatabases } from '@flyleaf/servers/postgres/create-databases'
 import { preparePostgres, postgresUrl } from '@flyleaf/servers/postgres/server'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
-import { silent, type Progress } from './progress.ts'
 import { prepareRedis, redisUrl } from '@flyleaf/servers/redis-server'
-import { prepareRenderers } from './renderer-processes.ts'
-import { startOidcDemo } from './oidc-demo.ts'
-import { Running } from './running.ts'
-import { databaseName, postgresOf, socketsOf, type ServiceSettings } from './service/service-env.ts'
-import { prepareServices, runServiceCommand, serviceCommand } from './service/service-processes.ts'
-import { prepareUploads, uploadsSocket } from './uploads-process.ts'
-import { seedOnce } from './seed-once.ts'
-import { requireFreePort } from './system/ports.ts'
 import { freePort } from '@flyleaf/servers/system/free-port'
 import { requirePrograms } from '@flyleaf/servers/system/programs'
+import { buildAll } from '../build/build-all.ts'
+import { catchMail } from '../mail/catch-mail.ts'
+import { ensureRelease } from '../release/ensure-release.ts'
+import { closedAccess } from './access.ts'
+import { claimLayout } from './claim-layout.ts'
+import { serveControl } from './control.ts'
+import { prepareGateway } from './gateway-server.ts'
+import { root, serviceNames, type Layout, type Scale, type ServiceName } from './layout.ts'
+import { startOidcDemo } from './oidc-demo.ts'
+import type { StartOptions } from './options.ts'
+import { prepareRenderers, prepareUploads, uploadsSocket } from './other-processes.ts'
+import { Running } from './running.ts'
+import { seedOnce } from './seed-once.ts'
+import { useBuilds } from './service/service-builds.ts'
+import { databaseName, postgresOf, socketsOf, type ServiceSettings } from './service/service-env.ts'
+import { prepareServices, runServiceCommand, serviceCommand } from './service/service-processes.ts'
+import { requireFreePort } from './system/ports.ts'
 import { operatorOf, redisUsers } from './system/redis-users.ts'
 import { loadSecrets } from './system/secrets.ts'
 
 export type PlatformOptions = Partial<StartOptions> & {
-  progress?: Progress
+  /** Called with what the start does, and what happens to processes later. */
+  say?: (text: string) => void
   /** Stops the start, and everything that it has started. */
   signal?: AbortSignal
   /** Further configuration of every service. */
@@ -79,15 +80,22 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 }
 
 async function bringUp(options: PlatformOptions, running: Running): Promise<Platform> {
-  const { progress = silent, signal, scale = {}, access = closedAccess, fresh = false } = options
+  const { signal, scale = {}, access = closedAccess, fresh = false } = options
   const folder = options.dataDir ?? resolve(root, '.data')
-  const abortable = running.until(signal)
-  const say = (text: string) => running.stopping || progress.say(text)
+  const say = (text: string) => running.stopping || options.say?.(text)
+  const until = running.until(signal)
+  const step = async <T>(title: string, work: () => Promise<T>): Promise<T> => {
+    const began = Date.now()
+    say(`${title} …`)
+    const result = await until(work())
+    say(`✓ ${title} ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    return result
+  }
+  const startAll = (layer: Parameters<Running['add']>[0], processes: readonly SupervisedProcess[]) =>
+    Promise.all(processes.map((one) => running.add(layer, one).start()))
 
   const layout = await claimLayout(folder, fresh, running)
-  const programs = await progress.step('Redis and nginx of this system', (detail) =>
-    abortable(requirePrograms(['redis', 'nginx'], detail)),
-  )
+  const programs = await until(requirePrograms(['redis', 'nginx'], say))
   const port = await choosePort(options.port ?? 8080, '--port')
   const mailPort = options.smtpUrl ? 0 : await choosePort(options.mailPort ?? 8025, '--mail-port')
   const origin = access.origin ?? `http://localhost:${port}`
@@ -95,42 +103,39 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
   const secrets = loadSecrets(layout.dataDir)
   const server = postgresOf({ layout, secrets })
   const storeOptions = { ...layout, ...server, durable: options.durable ?? true, signal, say }
-  const databases = progress.step('PostgreSQL and Redis', async () => {
-    const postgres = running.add('stores', await preparePostgres(storeOptions))
-    const redis = running.add(
-      'stores',
-      prepareRedis({ ...storeOptions, redisServer: programs.redis, users: redisUsers(secrets) }),
-    )
-    await Promise.all([postgres.start(), redis.start()])
-    await createDatabases(server, serviceNames.map(databaseName))
-  })
-  await abortable(Promise.all([databases, buildAndRelease(layout, progress, abortable)]))
+  await Promise.all([
+    step('PostgreSQL and Redis', async () => {
+      const postgres = await preparePostgres(storeOptions)
+      const redis = prepareRedis({ ...storeOptions, redisServer: programs.redis, users: redisUsers(secrets) })
+      await startAll('stores', [postgres, redis])
+      await createDatabases(server, serviceNames.map(databaseName))
+    }),
+    step('Build', async () => {
+      await buildAll({ log: () => {} })
+      await Promise.all([ensureRelease(layout.storeDir), useBuilds(layout.servicesDir)])
+    }),
+  ])
 
-  const mail = options.smtpUrl
-    ? { smtpUrl: options.smtpUrl, inboxUrl: undefined }
-    : await catchMailOf(running, layout, mailPort)
+  const mail = options.smtpUrl ? undefined : await catchMail({ folder: layout.mailDir, port: mailPort })
+  if (mail) running.onStop(() => mail.stop())
+  const oidc = options.oidcDemo ? await startOidcDemo(origin) : undefined
+  if (oidc) running.onStop(oidc.close)
   const settings: ServiceSettings = {
     layout,
     secrets,
     origin,
-    smtpUrl: mail.smtpUrl,
+    smtpUrl: options.smtpUrl ?? mail!.smtpUrl,
     access,
     scale,
-    extra: { ...(options.oidcDemo && (await oidcDemoOf(running, origin))), ...options.env },
+    extra: { ...oidc?.env, ...options.env },
   }
-  await progress.step('Migrations', () =>
+  await step('Migrations', () =>
     Promise.all(serviceNames.map((service) => runServiceCommand(settings, service, 'migrate', { signal }))),
   )
-  if (options.seed ?? true) await seedOnce(settings, progress, signal)
-  await progress.step('Services', () =>
-    abortable(
-      Promise.all(
-        prepareServices(settings, scale, say).map((service) => running.add('services', service).start()),
-      ),
-    ),
-  )
-  await progress.step('Gateway', async () => {
-    const sockets = (name: keyof Scale) => socketsOf(layout.runDir, name, scale)
+  if (options.seed ?? true) await step('The seed library', () => seedOnce(settings, signal))
+  await step('Services', () => startAll('services', prepareServices(settings, scale, say)))
+  const sockets = (name: keyof Scale) => socketsOf(layout.runDir, name, scale)
+  await step('Gateway', async () => {
     const gateway = await prepareGateway({
       nginx: programs.nginx,
       layout,
@@ -145,34 +150,16 @@ async function bringUp(options: PlatformOptions, running: Running): Promise<Plat
       accessLog: options.accessLog ?? false,
       say,
     })
-    await abortable(running.add('gateway', gateway).start())
+    await startAll('gateway', [gateway])
   })
-  await progress.step('Renderer', () =>
-    abortable(
-      Promise.all(
-        [...prepareRenderers(layout, scale, origin, say), prepareUploads(layout, say)].map((one) =>
-          running.add('renderers', one).start(),
-        ),
-      ),
-    ),
+  await step('Renderer', () =>
+    startAll('renderers', [...prepareRenderers(layout, scale, origin, say), prepareUploads(layout, say)]),
   )
   signal?.throwIfAborted()
   running.announce(origin)
-  const platform = asPlatform(running, layout, settings, origin, mail.inboxUrl)
+  const platform = asPlatform(running, layout, settings, origin, mail?.inboxUrl)
   running.onStop(await serveControl(platform.runDir, platform.services.restart))
   return platform
-}
-
-async function catchMailOf(running: Running, layout: Layout, port: number) {
-  const mail = await catchMail({ folder: layout.mailDir, port })
-  running.onStop(() => mail.stop())
-  return mail
-}
-
-async function oidcDemoOf(running: Running, origin: string) {
-  const { env, close } = await startOidcDemo(origin)
-  running.onStop(close)
-  return env
 }
 
 async function choosePort(port: number, option: string): Promise<number> {
@@ -189,8 +176,8 @@ function asPlatform(
   mailOrigin: string | undefined,
 ): Platform {
   const server = postgresOf(settings)
-  const each = (name: string, act: (found: SupervisedProcess) => Promise<void>) =>
-    Promise.all(running.find(name).map(act)).then(() => {})
+  const each = async (name: string, act: (found: SupervisedProcess) => Promise<void>) =>
+    void (await Promise.all(running.find(name).map(act)))
   return {
     origin,
     mailOrigin,
@@ -207,14 +194,12 @@ function asPlatform(
       stop: (name) => each(name, (found) => found.stop()),
       start: (name) => each(name, (found) => found.start()),
       kill: (name) => each(name, (found) => found.kill()),
-      restart: (name) => restart(running.find(name)),
+      // One after another, so that a service with several processes always has one that is ready.
+      restart: async (name) => {
+        for (const found of running.find(name)) await found.restart()
+      },
       signal: (name, signal) => running.find(name).forEach((found) => found.signal(signal)),
     },
     stop: () => running.stop(),
   }
-}
-
-/** One after another, so that a service with several processes always has one that is ready. */
-async function restart(processes: readonly SupervisedProcess[]): Promise<void> {
-  for (const process of processes) await process.restart()
 }

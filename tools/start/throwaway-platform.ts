@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createThrowawayFolder } from '@flyleaf/servers/throwaway-folder'
-import { plainProgress } from './progress.ts'
 import { startPlatform, type Platform, type PlatformOptions } from './start-platform.ts'
 
 /** Of every reader in the seed library. */
@@ -21,7 +20,7 @@ export async function withThrowawayPlatform<Result>(
       dataDir: join(folder, 'data'),
       port: 0,
       mailPort: 0,
-      progress: plainProgress(say),
+      say,
       signal,
     })
     try {

@@ -1,9 +1,10 @@
+import { globSync } from 'node:fs'
+import { root } from '../build/shared.ts'
 import type { Step } from './steps.ts'
 
 /**
  * The longest check, run by one checker for each program: several would each work out the types that they share, which takes twice the
- * processor time. Services that register their tables are programs of their own, because one program
- * has one set of tables.
+ * processor time. Services are programs of their own, because one program has one set of tables.
  */
 export const types: Step = {
   name: 'types',
@@ -13,12 +14,7 @@ export const types: Step = {
     '--checkers',
     '1',
     '.',
-    'services/account',
-    'services/feed',
-    'services/moderation',
-    'services/notifications',
-    'services/search',
-    'services/shelves',
+    ...globSync('services/*', { cwd: root }).sort(),
     'tsconfig.web.json',
   ],
 }

@@ -6,8 +6,7 @@ import { bucketIn } from '../release/bucket/config.ts'
 import { exclusivelyIn } from '../release/bucket/shared-store.ts'
 import { stateIn } from '../release/bucket/state.ts'
 import { readTokens } from '../release/tokens.ts'
-import { telemetryLog } from '../release/watch-canary.ts'
-import { watchReleases } from '../release/watch-releases.ts'
+import { telemetryLog, watchReleases } from '../release/watch-releases.ts'
 import { UploadsConfig } from './config.ts'
 import { createUploadServer } from './server.ts'
 
@@ -31,12 +30,9 @@ const server = createUploadServer({
 })
 if ('path' in address) rmSync(address.path, { force: true })
 server.listen(address)
-void watchReleases({
-  store,
-  logs: TELEMETRY_LOGS ?? [telemetryLog(dataDir)],
-  exclusively,
-  say: (message) => log({ level: 'warn', message }),
-})
+void watchReleases({ store, logs: TELEMETRY_LOGS ?? [telemetryLog(dataDir)], exclusively }, (message) =>
+  log({ level: 'warn', message }),
+)
 onStopSignal(() => {
   server.close(() => process.exit(0))
   server.closeIdleConnections()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { takeCertificate, type NetworkOptions } from './network.ts'
@@ -95,11 +95,7 @@ export function prepareRedis({
   )
 }
 
-function inNetwork(
-  network: NetworkOptions,
-  runDir: string,
-  owner: number | undefined,
-): Record<string, string> {
+function inNetwork(network: NetworkOptions, runDir: string, owner: number | undefined) {
   const { certificate, key } = takeCertificate(network, runDir, owner)
   return {
     bind: network.host,
@@ -111,20 +107,14 @@ function inNetwork(
   }
 }
 
-// Redis can be killed without loss: its streams are refilled from PostgreSQL.
+// Redis can lose its file: its streams are refilled from PostgreSQL.
 function setDamagedAside(logFile: string, redisDir: string, say: (text: string) => void): void {
-  let end = ''
-  try {
-    end = readFileSync(logFile, 'utf8').slice(-2000)
-  } catch {
-    return
-  }
-  const damaged = /Bad file format reading the append only file/.exec(
-    end.slice(end.lastIndexOf('Redis is starting')),
-  )
-  if (!damaged || !readdirSync(redisDir).includes('appendonlydir')) return
+  const file = join(redisDir, 'appendonlydir')
+  if (!existsSync(logFile) || !existsSync(file)) return
+  const last = readFileSync(logFile, 'utf8').slice(-2000).split('Redis is starting').at(-1)!
+  if (!last.includes('Bad file format reading the append only file')) return
   const aside = join(redisDir, `damaged-${Date.now()}`)
-  renameSync(join(redisDir, 'appendonlydir'), aside)
+  renameSync(file, aside)
   say(`Redis found its file damaged and starts empty; the old one is in ${aside}`)
 }
 

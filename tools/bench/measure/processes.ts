@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { descendantsOf } from '@flyleaf/servers/process/descendants'
 import type { ServiceName } from '../../start/layout.ts'
 import { socketOf } from '../../start/service/service-env.ts'
@@ -36,14 +38,13 @@ export const memoryOf = (platform: Platform): Record<string, number> =>
   )
 
 /** The metrics of a service's first process, as Prometheus reads them. */
-export const readMetrics = ({ runDir }: Platform, service: ServiceName): Promise<string> =>
-  new Promise((resolve, reject) => {
-    get({ socketPath: socketOf(runDir, service, 1), path: '/metrics' }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part))
-      response.on('end', () => resolve(text))
-    }).on('error', reject)
-  })
+export async function readMetrics({ runDir }: Platform, service: ServiceName): Promise<string> {
+  const [answer] = (await once(
+    get({ socketPath: socketOf(runDir, service, 1), path: '/metrics' }),
+    'response',
+  )) as [IncomingMessage]
+  return text(answer)
+}
 
 function sum(platform: Platform, name: string, of: (pid: number) => number): number {
   const pid = platform.services.pid(name)!

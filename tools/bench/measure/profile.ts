@@ -1,4 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitUntil } from '@flyleaf/servers/process/wait'
 import type { ServiceName } from '../../start/layout.ts'
 import { databaseName } from '../../start/service/service-env.ts'
 import type { Platform } from '../../start/start-platform.ts'
@@ -13,8 +16,13 @@ export interface Profile {
 }
 
 const SHOWN = 8
-/** Where Node's inspector listens after SIGUSR1. */
-const INSPECTOR = 'http://127.0.0.1:9229'
+const PATIENCE_MS = 30_000
+/** Loaded into each process of a service. */
+export const PROFILER_OPTIONS = {
+  NODE_OPTIONS: [process.env['NODE_OPTIONS'], `--import ${new URL('profiler.mjs', import.meta.url).href}`]
+    .filter(Boolean)
+    .join(' '),
+}
 
 /** Runs a load, and tells which statements and functions of a service it spends most on. Watching takes time of its own. */
 export async function profiled(
@@ -23,7 +31,7 @@ export async function profiled(
   load: () => Promise<unknown>,
 ): Promise<Profile> {
   const before = await statementTimes(platform, service)
-  const functions = await functionsOf(platform.services.pid(`${service}-1`)!, load)
+  const functions = await functionsOf(platform, `${service}-1`, load)
   const statements = (await statementTimes(platform, service)).map(({ id, text, ms, executions }) => {
     const earlier = before.find((other) => other.id === id)
     return { text, ms: ms - (earlier?.ms ?? 0), executions: executions - (earlier?.executions ?? 0) }
@@ -54,20 +62,16 @@ interface CpuProfile {
   timeDeltas: number[]
 }
 
-async function functionsOf(pid: number, load: () => Promise<unknown>) {
-  process.kill(pid, 'SIGUSR1')
-  const inspector = await connect(pid)
-  try {
-    await inspector.call('Profiler.enable')
-    await inspector.call('Profiler.start')
-    await load()
-    const { profile } = (await inspector.call('Profiler.stop')) as { profile: CpuProfile }
-    return timesIn(profile)
-  } finally {
-    // The next service to be profiled listens at the same port.
-    inspector.send('Runtime.evaluate', { expression: `process.getBuiltinModule('inspector').close()` })
-    inspector.close()
-  }
+async function functionsOf({ services }: Platform, name: string, load: () => Promise<unknown>) {
+  const file = join(tmpdir(), `flyleaf-${services.pid(name)}.cpuprofile`)
+  services.signal(name, 'SIGUSR2')
+  await load()
+  services.signal(name, 'SIGUSR2')
+  if (!(await waitUntil(() => existsSync(file), { timeoutMs: PATIENCE_MS })))
+    throw new Error(`${name} has written no profile`)
+  const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
+  rmSync(file)
+  return timesIn(profile)
 }
 
 /** The time in each function itself; functions without a place are those of Node and V8. */
@@ -85,58 +89,4 @@ export function timesIn({ nodes, samples, timeDeltas }: CpuProfile): Profile['fu
     times.set(name, (times.get(name) ?? 0) + timeDeltas[index]! / 1000)
   }
   return [...times].map(([name, ms]) => ({ name, ms }))
-}
-
-async function connect(pid: number) {
-  const socket = new WebSocket(await debuggerUrl())
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result, error } = JSON.parse(String(data)) as {
-      id: number
-      result: unknown
-      error?: { message: string }
-    }
-    const call = waiting.get(id)
-    waiting.delete(id)
-    if (error) call?.reject(new Error(error.message))
-    else call?.resolve(result)
-  })
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () => reject(new Error("Node's inspector does not answer")))
-  })
-  let last = 0
-  const send = (method: string, params: object = {}) => {
-    last += 1
-    socket.send(JSON.stringify({ id: last, method, params }))
-    return last
-  }
-  const call = (method: string, params?: object) =>
-    new Promise<unknown>((resolve, reject) => waiting.set(send(method, params), { resolve, reject }))
-  socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the process that is watched has ended'))
-  })
-  const { result } = (await call('Runtime.evaluate', { expression: 'process.pid' })) as {
-    result: { value: number }
-  }
-  if (result.value !== pid) {
-    socket.close()
-    throw new Error(`another process (${result.value}) is debugged at ${INSPECTOR}`)
-  }
-  return { send, call, close: () => socket.close() }
-}
-
-/** The process needs a moment to listen. */
-async function debuggerUrl(): Promise<string> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const [target] = (await (await fetch(`${INSPECTOR}/json/list`)).json()) as [
-        { webSocketDebuggerUrl: string },
-      ]
-      return target.webSocketDebuggerUrl
-    } catch (error) {
-      if (attempt === 50) throw error
-      await pause(100)
-    }
-  }
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '../../start/layout.ts'
-import { plainProgress } from '../../start/progress.ts'
 import type { Outcome } from '../../start/run-tool.ts'
 import { startPlatform, type Platform } from '../../start/start-platform.ts'
 import type { BenchOptions } from '../options.ts'
@@ -39,7 +38,7 @@ export async function seedData(
     mailPort: 0,
     seed: false,
     fresh: true,
-    progress: plainProgress(say),
+    say,
     signal,
   })
   try {

@@ -58,7 +58,7 @@ function messageIn(body: string): string | undefined {
   }
 }
 
-/** What `npm run release -- publish-from` reads of a repository. */
+/** What a release reads of a repository. */
 async function packed(folder: string, typesFile: string): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [file, content] of await contentOf(join(folder, 'dist'))) zip.addBuffer(content, `dist/${file}`)

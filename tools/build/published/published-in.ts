@@ -5,14 +5,14 @@ import type { Published } from '@flyleaf/contracts/published'
 import type { App } from '../app-options.ts'
 import { inModules, ownFile } from '../shared.ts'
 import { compilePublished } from './compile.ts'
-import { publishedFolder } from './folder.ts'
+import { PUBLISHED } from './used.ts'
 
 /**
  * What a team's sources publish with the remote; undefined without the folder. Throws with a sentence for each mistake: a call or an event
  * that is not the team's, code that others could not use, types that are wrong.
  */
 export async function publishedIn({ dir, name }: App): Promise<Published | undefined> {
-  const folder = publishedFolder(dir)
+  const folder = join(dir, PUBLISHED)
   if (!existsSync(join(folder, 'index.ts'))) return undefined
   return {
     packages: versionOf('@flyleaf/contracts'),

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { UsedPackages } from '@flyleaf/contracts/release'
 
+/** The folder with what a team publishes for others: calls, events, links and the props of widgets. */
+export const PUBLISHED = 'src/published'
+
 /** A package that was made from what another team has published. */
 interface TeamPackage {
   /** The remote of the team. */

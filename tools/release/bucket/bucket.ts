@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -92,3 +93,7 @@ export class Bucket {
     this.client.destroy()
   }
 }
+
+/** Does work for each item, some at a time. */
+export const forEach = <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> =>
+  Readable.from(items).forEach(work, { concurrency: 16 })

@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { versionsOf } from '../prune.ts'
 import { listReleases, replaceFile, restoreChannels } from '../store.ts'
-import type { Bucket } from './bucket.ts'
-import { forEach } from './files.ts'
+import { forEach, type Bucket } from './bucket.ts'
 import { writeTokens } from '../tokens.ts'
 import { hashOf, stateIn, stateOf, typesFilesOf, type State } from './state.ts'
 

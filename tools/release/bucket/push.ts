@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Bucket } from './bucket.ts'
-import { filesIn, forEach } from './files.ts'
+import { forEach, type Bucket } from './bucket.ts'
+import { filesIn } from '../../build/files-in.ts'
 import type { BucketLock } from './lock.ts'
 import { STATE, stateOf, typesFilesOf, type State } from './state.ts'
 

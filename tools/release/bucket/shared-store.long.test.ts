@@ -9,7 +9,7 @@ import { canariesIn, startCanary } from '../canary.ts'
 import { historyOf, listReleases, readPart, readRelease, releaseOn } from '../store.ts'
 import { aRemote, aShell, aStore } from '../testing.ts'
 import { Bucket } from './bucket.ts'
-import { filesIn } from './files.ts'
+import { filesIn } from '../../build/files-in.ts'
 import { lockBucket } from './lock.ts'
 import { exclusivelyIn, follow } from './shared-store.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { historyOf, listChannels, listReleases, releaseOn } from '../store.ts'
 import { versionsOf } from '../prune.ts'
 import { readTokens, Token } from '../tokens.ts'
-import { filesIn } from './files.ts'
+import { filesIn } from '../../build/files-in.ts'
 import type { Bucket } from './bucket.ts'
 
 /** The one object of a bucket that changes: all others are written before it names them, and removed after it no longer does. */

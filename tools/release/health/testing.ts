@@ -4,7 +4,7 @@ import { promote } from '../channel.ts'
 import { compose } from '../compose.ts'
 import { readRelease } from '../store.ts'
 import { aRemote, aShell, aStore } from '../testing.ts'
-import { telemetryLog } from '../watch-canary.ts'
+import { telemetryLog } from '../watch-releases.ts'
 
 /** A store with a stable release 1, and a release 2 with another version of shelves; both have the feed, too. */
 export async function twoReleases(): Promise<string> {

@@ -1,17 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Release } from '@flyleaf/contracts/release'
 import type { RemoteRoute } from '@flyleaf/contracts/remote'
 import type { Browser } from 'playwright'
 import { openBrowser, sessionOn, visit, type Cookies } from './browser.ts'
 import { walk } from './walk.ts'
-
-/** The origin of the platform that runs on a data folder; undefined when none runs. */
-export function originOf(dataDir: string): string | undefined {
-  const note = join(dataDir, 'running.json')
-  if (!existsSync(note)) return undefined
-  return (JSON.parse(readFileSync(note, 'utf8')) as { origin?: string }).origin || undefined
-}
 
 /** What opening every page has shown. */
 export interface Smoke {

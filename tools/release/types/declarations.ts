@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesIn } from '../../build/files-in.ts'
 import { inModules, root } from '../../build/shared.ts'
 import { compileLibraries, libraries } from './compile-libraries.ts'
 
@@ -16,8 +17,7 @@ export async function declarationsOfCheckout(): Promise<{ hash: string; declarat
   const target = join(cache, `declarations-${await sourceHash()}`)
   if (!existsSync(target)) await emit(target)
   const declarations: Declarations = {}
-  for (const file of await filesIn(target, /\.d\.ts$/))
-    declarations[relative(target, file)] = await readFile(file, 'utf8')
+  for (const file of filesIn(target)) declarations[file] = await readFile(join(target, file), 'utf8')
   return { hash: hashOf(declarations), declarations }
 }
 
@@ -46,16 +46,7 @@ async function emit(target: string): Promise<void> {
 
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256')
-  for (const library of libraries)
-    for (const file of await filesIn(join(root, `libs/${library}/src`), /\.tsx?$/))
-      hash.update(relative(root, file)).update(await readFile(file))
+  for (const folder of libraries.map((library) => join(root, `libs/${library}/src`)))
+    for (const file of filesIn(folder)) hash.update(file).update(await readFile(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
-}
-
-async function filesIn(folder: string, ending: RegExp): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

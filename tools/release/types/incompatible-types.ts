@@ -58,7 +58,7 @@ const imports = (worlds: ReadonlyMap<Declarations, string>) =>
     ),
     // Packages of teams, which add their widgets.
     ...Object.keys(declarations)
-      .filter((file) => /^(?!(?:contracts|ui|web|today_[\w-]+)\/)[\w-]+\/src\/index\.d\.ts$/.test(file))
+      .filter((file) => /^(?!(?:contracts|ui|web)\/)[\w-]+\/src\/index\.d\.ts$/.test(file))
       .map((file) => `import type {} from './${world}/${file}'`),
   ])
 

@@ -3,21 +3,15 @@ import { reasonOf } from './reason.ts'
 
 const chain = (...lines: string[]) => lines.map((line, depth) => '  '.repeat(depth) + line).join('\n')
 
-it('names the field of a contract and the prop that holds it', () => {
-  const missing = chain(
-    `TS2344: Type '{ post: import("/tmp/w").Contract<"Post", {}, {}>; }' does not satisfy the constraint '{ post: Contract<...>; }'.`,
-    `Types of property 'post' are incompatible.`,
-    `Property 'mood' is missing in type 'Contract<"Post", {}, {}>' but required in type '{ author: Contract<"Post.author", {}, {}>; }'.`,
-  )
-  expect(reasonOf(missing)).toBe('Post.mood in "post" is missing')
+it('names a prop of a prop', () => {
   const other = chain(
     `TS2344: Type 'A' does not satisfy the constraint 'B'.`,
     `Types of property 'onPosted' are incompatible.`,
-    `Type 'Contract<"Post.author", {}, {}>' is not assignable to type '{ username: number; }'.`,
-    `Types of property 'username' are incompatible.`,
+    `Type '{ count: string; }' is not assignable to type '{ count: number; }'.`,
+    `Types of property 'count' are incompatible.`,
     `Type 'string' is not assignable to type 'number'.`,
   )
-  expect(reasonOf(other)).toBe('Post.author.username in "onPosted" is string, not number')
+  expect(reasonOf(other)).toBe('"onPosted.count" is string, not number')
 })
 
 it('names a prop', () => {

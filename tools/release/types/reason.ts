@@ -1,7 +1,4 @@
-/**
- * The compiler's chain of messages in short, from its first line to the innermost: which field differs and how. Fields of contracts have
- * their type's name: `Post.mood in "post" is missing`.
- */
+/** The compiler's chain of messages in short, from its first line to the innermost: which prop differs and how. */
 export function reasonOf(chain: string): string {
   const lines = chain
     .replace(/^\w+: /, '')
@@ -10,11 +7,7 @@ export function reasonOf(chain: string): string {
   const path = lines.flatMap((line) => propertyIn(line) ?? [])
   const how = lines.flatMap((line) => differenceIn(line) ?? []).at(-1)
   if (path.length === 0 || !how) return firstLine(lines[0]!)
-  const owner = [...lines.join('\n').matchAll(/type 'Contract<"([\w.]+)"/gi)].at(-1)?.[1]
-  if (!owner) return `"${path.join('.')}" ${how}`
-  const last = path.at(-1)!
-  const field = owner.endsWith(`.${last}`) ? owner : `${owner}.${last}`
-  return path.length === 1 ? `${field} ${how}` : `${field} in "${path[0]}" ${how}`
+  return `"${path.join('.')}" ${how}`
 }
 
 const propertyIn = (line: string) =>

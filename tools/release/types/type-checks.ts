@@ -1,9 +1,7 @@
 import type { RemoteContract } from '@flyleaf/contracts/remote'
 import { readTypes, type Part } from '../store.ts'
 import type { Declarations } from './declarations.ts'
-import { declaredBy } from './declared-by.ts'
 import type { TypeCheck } from './incompatible-types.ts'
-import { withAnswersOf } from './passed-on.ts'
 
 type Remote = Part & { contract: RemoteContract; libraries?: Part | undefined }
 const libraries: Record<string, string> = { '@flyleaf/web': 'web', '@flyleaf/ui': 'ui' }
@@ -18,11 +16,22 @@ const declarationsIn = (remote: string, files: Readonly<Record<string, string>>)
       .map((file) => [`${remote}/src/${file}`, files[file]!]),
   )
 
-const isDeclaredDifferently = (
-  library: string,
-  name: string,
-  { given, wanted }: { given: Declarations; wanted: Declarations },
-) => declaredBy(given, library, name) !== declaredBy(wanted, library, name)
+/**
+ * A build's declarations with today's types of answers: pages pass such data on as it came from the service, whatever they were built
+ * with. The props themselves stay what they were. `library` is whose widgets they are: the platform's contracts, or what a team publishes.
+ */
+const withAnswersOf = (
+  today: Declarations,
+  declarations: Declarations,
+  library = 'contracts',
+): Declarations => ({
+  ...declarations,
+  ...Object.fromEntries(
+    Object.entries(today).filter(
+      ([path]) => path.startsWith(`${library}/src/`) && !/[./](?:index|widgets)\.d\.ts$/.test(path),
+    ),
+  ),
+})
 
 /**
  * What must be compatible in a set whose parts were built with different libraries: the names that a remote imports from the
@@ -50,7 +59,6 @@ export async function typeChecksOf(
       libraries[module]
         ? taken
             .filter((name) => name !== '*' && name !== 'default')
-            .filter((name) => isDeclaredDifferently(libraries[module]!, name, types))
             .map((name) => ({
               problem: `${team(remote.name)} was built with another ${name} of ${module} than the shell provides`,
               type: `typeof ${libraries[module]}.${name}`,

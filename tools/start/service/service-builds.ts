@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '@flyleaf/servers/failure'
 import { contentOf, versionOf } from '../../build/content-of.ts'
-import { root } from '../layout.ts'
+import { root, serviceNames } from '../layout.ts'
 import { replaceLink } from '../system/replace-link.ts'
 
 const CURRENT = 'current'
@@ -64,3 +64,13 @@ export class ServiceBuilds {
 /** The program of a service, as it runs on a data folder. */
 export const programOf = (servicesDir: string, service: string): string =>
   join(new ServiceBuilds(servicesDir, service).current, 'main.mjs')
+
+/** Makes the builds of the checkout those that services start from; nothing runs from older ones. */
+export async function useBuilds(servicesDir: string): Promise<void> {
+  for (const service of serviceNames) {
+    const builds = new ServiceBuilds(servicesDir, service)
+    const build = await builds.add()
+    builds.use(build)
+    builds.keepOnly(build)
+  }
+}

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { root, serviceNames, type Scale, type ServiceName } from '../layout.ts'
+import { openLayout, root, serviceNames, type Scale, type ServiceName } from '../layout.ts'
 import { runOnce } from '@flyleaf/servers/process/run-once'
 import type { Slot } from '@flyleaf/servers/process/plan'
 import type { SupervisedProcess } from '@flyleaf/servers/process/supervised'
 import { socketProcess } from '../socket-process.ts'
 import { programOf, ServiceBuilds } from './service-builds.ts'
-import { serviceEnv, socketsOf, type ServiceSettings } from './service-env.ts'
+import { commandSettings, serviceEnv, socketsOf, type ServiceSettings } from './service-env.ts'
 
 /** The processes of every service, not started yet. */
 export const prepareServices = (
@@ -53,6 +53,12 @@ export const serviceCommand = (settings: ServiceSettings, service: ServiceName, 
   args: ['--enable-source-maps', programOf(settings.layout.servicesDir, service), ...words],
   env: serviceEnv(settings, service),
 })
+
+/** The same for the platform that keeps its data in a folder. */
+export function commandsIn(dataDir: string) {
+  const settings = commandSettings(openLayout(dataDir))
+  return (service: ServiceName, ...words: string[]) => serviceCommand(settings, service, ...words)
+}
 
 /** The data of the first start. */
 export const library = join(root, 'tools', 'seed', 'library')

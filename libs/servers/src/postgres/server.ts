@@ -1,11 +1,11 @@
-import { chmodSync, chownSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { takeCertificate, type NetworkOptions } from '../network.ts'
 import { commandLine } from '../process/identity.ts'
-import { runAs } from '../process/run-as.ts'
+import { giveFolders, runAs } from '../process/run-as.ts'
 import { signalGroup } from '../process/spawn-tied.ts'
 import { SupervisedProcess } from '../process/supervised.ts'
 import { findBinaries } from './binaries.ts'
@@ -48,7 +48,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
   const { postgresDir, runDir, logDir, durable, say } = options
   const binaries = await findBinaries()
   const as = runAs(binaries.postgres, postgresDir)
-  if (as.owner !== undefined) openTo(runDir, as.owner)
+  giveFolders(as, [runDir])
   await endStray(postgresDir)
   await createCluster(binaries, as, options)
   requirePasswords(binaries, as, options)
@@ -58,8 +58,9 @@ export async function preparePostgres(options: PostgresOptions): Promise<Supervi
       ...as.command(binaries.postgres, [
         '-D',
         postgresDir,
-        ...configuration(runDir, durable),
-        ...inNetwork(options, as.owner),
+        ...Object.entries({ ...configuration(runDir, durable), ...inNetwork(options, as.owner) }).flatMap(
+          ([name, value]) => ['-c', `${name}=${value}`],
+        ),
       ]),
       cwd: '/',
       env: postgresEnv(),
@@ -91,8 +92,8 @@ const memoryFor = (megabytes: number) => ({
   effective_cache_size: `${Math.floor(megabytes / 2)}MB`,
 })
 
-function configuration(runDir: string, durable: boolean): string[] {
-  const settings: Record<string, string> = {
+function configuration(runDir: string, durable: boolean) {
+  return {
     listen_addresses: '',
     unix_socket_directories: runDir,
     unix_socket_permissions: '0700',
@@ -113,32 +114,28 @@ function configuration(runDir: string, durable: boolean): string[] {
     log_error_verbosity: 'terse',
     log_line_prefix: '%m [%p] %d ',
     jit: 'off',
-    ...(durable
-      ? {}
-      : {
-          fsync: 'off',
-          synchronous_commit: 'off',
-          full_page_writes: 'off',
-          autovacuum: 'off',
-          // In its data folder, where it does not outlive a killed server.
-          dynamic_shared_memory_type: 'mmap',
-        }),
+    ...(!durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      // In its data folder, where it does not outlive a killed server.
+      dynamic_shared_memory_type: 'mmap',
+    }),
   }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-function inNetwork({ network, runDir }: PostgresOptions, owner: number | undefined): string[] {
-  if (!network) return []
+function inNetwork({ network, runDir }: PostgresOptions, owner: number | undefined) {
+  if (!network) return {}
   const { certificate, key } = takeCertificate(network, runDir, owner)
   linkSocket(runDir, network.port)
-  const settings = {
+  return {
     listen_addresses: network.host,
     port: String(network.port),
     ssl: 'on',
     ssl_cert_file: certificate,
     ssl_key_file: key,
   }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 /** PostgreSQL names its socket after the port; ours has one name. */
@@ -147,12 +144,6 @@ function linkSocket(runDir: string, port: number) {
   const link = join(runDir, '.s.PGSQL.5432')
   rmSync(link, { force: true })
   symlinkSync(`.s.PGSQL.${port}`, link)
-}
-
-// Only this user has access to the run folder, so root can hand it to the user that PostgreSQL runs as.
-function openTo(runDir: string, owner: number): void {
-  chownSync(runDir, owner, owner)
-  chmodSync(runDir, 0o700)
 }
 
 async function answers(server: PostgresServer): Promise<boolean> {

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+import { execFile, type ExecFileException } from 'node:child_process'
+import { promisify } from 'node:util'
 import { StartFailure } from '../failure.ts'
 
+const run = promisify(execFile)
 const VANISHED = /^cp: cannot (stat|access|open|read symbolic link) .*: No such file or directory$/
 const REPLACED = /^cp: skipping file .*, as it was replaced while being copied$/
 const ATTEMPTS = 5
@@ -27,15 +28,14 @@ const failure = (from: string, reason: string) =>
   new StartFailure(`${from} cannot be copied: ${reason.replace('cp: ', '')}.`)
 
 async function runCopy(from: string, to: string) {
-  const cp = spawn('cp', ['--archive', '--update', '--no-target-directory', from, to], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C' },
-  })
-  const [complaints, ending] = await Promise.all([
-    text(cp.stderr),
-    new Promise<number | NodeJS.Signals>((resolve, reject) =>
-      cp.once('close', (code, signal) => resolve(signal ?? code ?? 0)).once('error', reject),
-    ),
-  ])
-  return { ending, complaints: complaints.split('\n').filter(Boolean) }
+  const args = ['--archive', '--update', '--no-target-directory', from, to]
+  const env = { ...process.env, LC_ALL: 'C' }
+  const { stderr, ending } = await run('cp', args, { env, maxBuffer: 2 ** 26 }).then(
+    ({ stderr: text }) => ({ stderr: text, ending: 0 }),
+    (error: ExecFileException & { stderr: string }) => ({
+      stderr: error.stderr,
+      ending: error.signal ?? error.code,
+    }),
+  )
+  return { ending, complaints: stderr.split('\n').filter(Boolean) }
 }

@@ -1,6 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { findExecutable } from './find-executable.ts'
 
+const execute = promisify(execFile)
 const policyFile = '/usr/sbin/policy-rc.d'
 // Serialises test runs that start at the same time.
 const apt = ['apt-get', '-o', 'DPkg::Lock::Timeout=600']
@@ -32,15 +34,13 @@ const maySudo = () =>
   findExecutable('sudo') !== undefined &&
   spawnSync('sudo', ['-n', '-l', 'apt-get'], { stdio: 'ignore' }).status === 0
 
-function run([file = '', ...args]: string[]): Promise<{ ok: boolean; output: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
-    let output = ''
-    const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000))
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
-    child.once('error', (error) => resolve({ ok: false, output: error.message }))
-    child.once('close', (code) => resolve({ ok: code === 0, output }))
-  })
+async function run([file = '', ...args]: string[]): Promise<{ ok: boolean; output: string }> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return execute(file, args, { env, maxBuffer: 2 ** 26 }).then(
+    ({ stdout, stderr }) => ({ ok: true, output: stdout + stderr }),
+    ({ stdout = '', stderr = '', message }: { stdout?: string; stderr?: string; message: string }) => ({
+      ok: false,
+      output: stdout + stderr || message,
+    }),
+  )
 }

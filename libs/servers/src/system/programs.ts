@@ -23,7 +23,7 @@ const programs = {
 export type ProgramName = keyof typeof programs
 
 /** Of older ones a user cannot be allowed to read a key and not to write it. */
-const oldestRedis = [7, 0] as const
+const OLDEST_REDIS = 7
 
 /**
  * Finds the named programs, and installs missing ones if this user may without a password. Throws one StartFailure that lists
@@ -62,12 +62,9 @@ function howToInstall(packages: string[], reason: string): string {
 
 function requireRedisVersion(redisServer: string): void {
   const { stdout } = spawnSync(redisServer, ['--version'], { encoding: 'utf8' })
-  const version = /v=(\d+)\.(\d+)/.exec(stdout ?? '')
-  if (!version) return
-  const [major = 0, minor = 0] = [Number(version[1]), Number(version[2])]
-  const [leastMajor, leastMinor] = oldestRedis
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return
-  throw new StartFailure(
-    `Flyleaf needs Redis ${oldestRedis.join('.')} or newer, and ${redisServer} is ${major}.${minor}.`,
-  )
+  const [version, major] = /v=(\d+)\.\d+/.exec(stdout ?? '') ?? []
+  if (version && Number(major) < OLDEST_REDIS)
+    throw new StartFailure(
+      `Flyleaf needs Redis ${OLDEST_REDIS} or newer, and ${redisServer} has ${version.replace('v=', '')}.`,
+    )
 }
