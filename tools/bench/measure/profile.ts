@@ -85,7 +85,8 @@ export function timesIn({ nodes, samples, timeDeltas }: CpuProfile): Profile['fu
   const times = new Map<string, number>()
   for (const [index, id] of samples.entries()) {
     const name = names.get(id)!
-    if (name === '(idle)') continue
+    // The profiler itself counts as little as waiting.
+    if (name === '(idle)' || name.includes(' node:inspector:')) continue
     times.set(name, (times.get(name) ?? 0) + timeDeltas[index]! / 1000)
   }
   return [...times].map(([name, ms]) => ({ name, ms }))
