@@ -45,6 +45,7 @@ export { isUnavailable } from './database/is-unavailable.ts'
 export { BatchedWork, batchedWork, isWaiting, type Batch, type Batching } from './jobs/batched-work.ts'
 export { queueBatches } from './jobs/queue-batches.ts'
 export { queueDepth } from './jobs/queue-depth.ts'
+export { prefixOf } from './http/address-prefix.ts'
 export { addressOf } from './http/cookies.ts'
 export { controller } from './http/controller.ts'
 export {

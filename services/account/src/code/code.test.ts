@@ -86,4 +86,14 @@ describe('a code', () => {
     expect((await resend(unknown)).status).toBe(200)
     expect(await resend(unknown)).toMatchObject({ status: 429, body: { code: 'account.resend-too-soon' } })
   })
+
+  it('is not sent again within a minute to somebody who asks from another address of the same IPv6 network', async () => {
+    const resend = (ip: string) =>
+      service.call(signUpApi.resendEmailVerification, { email: 'flora@example.org' }, null, {
+        'x-real-ip': ip,
+      })
+    expect((await resend('2001:db8:0:1::1')).status).toBe(200)
+    expect((await resend('2001:db8:0:1::2')).status).toBe(429)
+    expect((await resend('2001:db8:0:2::1')).status).toBe(200)
+  })
 })

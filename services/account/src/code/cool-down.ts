@@ -1,5 +1,5 @@
 import { resendTooSoon } from '@flyleaf/contracts'
-import { Problem, type HttpContext } from '@flyleaf/service'
+import { Problem, prefixOf, type HttpContext } from '@flyleaf/service'
 import { emailKey, type Limiting } from '../limits.ts'
 import { RESEND_SECONDS, type Purpose } from './purpose.ts'
 
@@ -8,7 +8,7 @@ type Work = Pick<Limiting, 'rates'> & { http: HttpContext }
 const consume = ({ rates, http }: Work, purpose: Purpose, email: string) =>
   rates.consume(
     { name: `resend-${purpose}`, points: 1, seconds: RESEND_SECONDS },
-    `${http.ip} ${emailKey(email)}`,
+    `${prefixOf(http.ip)} ${emailKey(email)}`,
   )
 
 /** Starts the minute in which no other code can be requested. */
