@@ -103,8 +103,14 @@ it('suspends for the longest of several decisions, and ends it when that is over
   expect(await statesOf(author)).toMatchObject([{ isSuspended: true, decisionId: long }])
   await undo(long)
   expect((await statesOf(author)).at(-1)).toMatchObject({ isSuspended: true, version: 2 })
-  await world.service.database.sql(`update decision set until = now() where owner_id = $1`, [author])
-  await world.service.database.sql(`update suspension set until = now() where user_id = $1`, [author])
+  await world.service.database.sql(
+    `update decision set until = now() - interval '1 second' where owner_id = $1`,
+    [author],
+  )
+  await world.service.database.sql(
+    `update suspension set until = now() - interval '1 second' where user_id = $1`,
+    [author],
+  )
   await world.service.app.get(SuspensionEnds).finish()
   expect((await statesOf(author)).at(-1)).toMatchObject({ isSuspended: false, until: null, version: 3 })
 })
@@ -122,8 +128,10 @@ it('limits a person beside a suspension, and ends each when its time is over', a
   const again = world.aPost(author)
   await world.report('post', again, await world.aReader())
   const suspension = await decide(await world.caseOf(again), 'suspend', { days: 30 })
-  await database.sql(`update decision set until = now() where decision_id = $1`, [body.decisionId])
-  await database.sql(`update limitation set until = now() where user_id = $1`, [author])
+  await database.sql(`update decision set until = now() - interval '1 second' where decision_id = $1`, [
+    body.decisionId,
+  ])
+  await database.sql(`update limitation set until = now() - interval '1 second' where user_id = $1`, [author])
   await app.get(SuspensionEnds).finish()
   expect((await statesOf(author)).at(-1)).toMatchObject({ isLimited: false, version: 2 })
   expect(

@@ -68,8 +68,8 @@ it('keeps a suspension that begins while another one ends', async () => {
   const author = await world.aReader()
   const { post, caseId } = await aReportedPost(author)
   await decide(caseId, 'suspend', { days: 1 })
-  await sql(`update decision set until = now() where owner_id = $1`, [author])
-  await sql(`update suspension set until = now() where user_id = $1`, [author])
+  await sql(`update decision set until = now() - interval '1 second' where owner_id = $1`, [author])
+  await sql(`update suspension set until = now() - interval '1 second' where user_id = $1`, [author])
   const ends = world.service.app.get(SuspensionEnds)
   let ending: Promise<unknown> | undefined
   await world.service.app.get(UnitOfWork).run(async (work) => {
