@@ -153,11 +153,6 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-/** Where an image is sent as it was reported: for moderators, and for whom a decision is about. */
-export const REPORTED_IMAGE_PATH = '/api/moderation/copies/:copyId/images/:place'
-export const reportedImage = (copyId: string, place: number) =>
-  `/api/moderation/copies/${copyId}/images/${place}`
-
 const byCase = z.object({ caseId: CaseId })
 const inCase = { caller: 'reader', params: byCase } as const
 
