@@ -125,6 +125,7 @@ export const readerPages: Record<string, Addresses> = {
     'the audit log': '/moderation/log',
     'who moderates': '/moderation/moderators',
     'blocked email domains': '/moderation/email-domains',
+    'blocked images': '/moderation/images',
     'blocked links': '/moderation/link-domains',
     'blocked addresses': '/moderation/address-ranges',
     'who can sign up': '/moderation/sign-ups',

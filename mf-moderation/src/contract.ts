@@ -26,6 +26,13 @@ export default defineRemoteContract({
     },
     { id: 'log', path: '/moderation/log', page: 'log', title: 'Audit log', ...forReaders },
     {
+      id: 'images',
+      path: '/moderation/images',
+      page: 'images',
+      title: 'Images',
+      ...forReaders,
+    },
+    {
       id: 'moderators',
       path: '/moderation/moderators',
       page: 'moderators',

@@ -6,6 +6,7 @@ export default defineRemote({
     case: () => import('./case/case-page.tsx'),
     objections: () => import('./objections/objections-page.tsx'),
     log: () => import('./log/log-page.tsx'),
+    images: () => import('./images/images-page.tsx'),
     moderators: () => import('./moderators/moderators-page.tsx'),
     'email-domains': () => import('./email-domains/email-domains-page.tsx'),
     'link-domains': () => import('./link-domains/link-domains-page.tsx'),

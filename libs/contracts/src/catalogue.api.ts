@@ -12,7 +12,14 @@ import {
 import { api, endpoint } from './endpoint.ts'
 import { toIsbn13 } from './isbn.ts'
 import { languageIn } from './language.ts'
-import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
+import {
+  IMAGE_BYTES_MAX,
+  imageBlocked,
+  imageTooLarge,
+  imageTooManyPixels,
+  imagesTooBusy,
+  notAnImage,
+} from './media.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { bookNotFound } from './shelves.api.ts'
@@ -109,7 +116,15 @@ export const catalogueApi = api('shelves', {
     upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
     params: byBook,
     result: z.object({ message: z.string(), book: BookDetail }),
-    problems: [bookNotFound, coverNotYours, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
+    problems: [
+      bookNotFound,
+      coverNotYours,
+      notAnImage,
+      imageBlocked,
+      imageTooLarge,
+      imageTooManyPixels,
+      imagesTooBusy,
+    ],
   }),
   removeCover: endpoint({
     method: 'DELETE',

@@ -17,6 +17,12 @@ export const imageTooManyPixels = problem({
   status: 400,
   message: 'This image has too many pixels',
 })
+/** Moderators have blocked it, or one that looks the same. */
+export const imageBlocked = problem({
+  code: 'media.blocked',
+  status: 422,
+  message: 'This image broke the rules here and is blocked. Please choose another one',
+})
 
 export const imagesTooBusy = problem({
   code: 'media.too-busy',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decisionNotFound } from './decisions.api.ts'
 import { api, endpoint } from './endpoint.ts'
+import { imagesTooBusy } from './media.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Person } from './people.ts'
 import { problem } from './problem.ts'
@@ -19,7 +20,7 @@ import {
   RuleKey,
 } from './reports.ts'
 import { ruleNotFound } from './reports.api.ts'
-import { Time, flag } from './values.ts'
+import { Time, flag, id } from './values.ts'
 
 /** Also the answer to whoever is no moderator. */
 export const caseNotFound = problem({
@@ -119,6 +120,8 @@ export const LOG_ACTIONS = [
   'domain-unblocked',
   'link-domain-blocked',
   'link-domain-unblocked',
+  'image-blocked',
+  'image-unblocked',
   'range-blocked',
   'range-unblocked',
   'sign-ups-opened',
@@ -149,11 +152,6 @@ export const LogEntry = z.object({
   range: z.optional(z.nullable(z.string())),
 })
 export type LogEntry = z.output<typeof LogEntry>
-
-/** Where an image is sent as it was reported: for moderators, and for whom a decision is about. */
-export const REPORTED_IMAGE_PATH = '/api/moderation/copies/:copyId/images/:place'
-export const reportedImage = (copyId: string, place: number) =>
-  `/api/moderation/copies/${copyId}/images/${place}`
 
 const byCase = z.object({ caseId: CaseId })
 const inCase = { caller: 'reader', params: byCase } as const
@@ -206,6 +204,17 @@ export const moderationApi = api('moderation', {
       /** The operator's rule that it rests on; without it the first one for `rule`. */
       ruleKey: z.optional(RuleKey),
       explanation: Explanation,
+      /** Images of what was reported, as it was then, that nobody can upload again. Not with `dismiss`. */
+      blockedImages: z.optional(
+        z
+          .array(
+            z.object({
+              copyId: id('copy'),
+              place: z.int('Place must be a whole number').check(z.minimum(0), z.maximum(99)),
+            }),
+          )
+          .check(z.maxLength(20, 'At most 20 images at once')),
+      ),
       /** Days of a suspension or a limit; without it for good. */
       days: z.optional(
         z
@@ -214,7 +223,7 @@ export const moderationApi = api('moderation', {
       ),
     }),
     result: z.object({ message: z.string(), decisionId: z.string() }),
-    problems: [caseNotFound, caseClaimed, caseClosed, actionImpossible, ruleNotFound],
+    problems: [caseNotFound, caseClaimed, caseClosed, actionImpossible, ruleNotFound, imagesTooBusy],
   }),
   undo: endpoint({
     method: 'POST',

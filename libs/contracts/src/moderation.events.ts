@@ -48,6 +48,21 @@ export const moderationEvents = {
     'link-domain.blocked',
     z.object({ domain: z.string(), version: z.number(), isBlocked: z.boolean(), at: z.string() }),
   ),
+  /** Whether readers can upload an image, or one that looks the same. */
+  imageBlocked: event(
+    'image.blocked',
+    z.object({
+      /** Each block of an image has its own. */
+      blockId: z.string(),
+      version: z.number(),
+      /** A difference hash of 64 bits, in hexadecimal; null for an image that it would not distinguish from others. */
+      fingerprint: z.nullable(z.string()),
+      /** The SHA-256 of the file as it is stored, in hexadecimal. */
+      digest: z.string(),
+      isBlocked: z.boolean(),
+      at: z.string(),
+    }),
+  ),
   /** What nobody can do from an address range, in CIDR notation, until `endsAt`; null for good. */
   addressRangeBlocked: event(
     'address-range.blocked',

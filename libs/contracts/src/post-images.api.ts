@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
-import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
+import {
+  IMAGE_BYTES_MAX,
+  imageBlocked,
+  imageTooLarge,
+  imageTooManyPixels,
+  imagesTooBusy,
+  notAnImage,
+} from './media.ts'
 import { IMAGES_MAX } from './posts.ts'
 import { problem } from './problem.ts'
 
@@ -28,7 +35,7 @@ export const postImagesApi = api('feed', {
     status: 201,
     upload: { field: 'images', maxFiles: IMAGES_MAX, maxBytes: IMAGE_BYTES_MAX },
     result: z.object({ message: z.string(), images: z.array(UploadedImage) }),
-    problems: [notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy, imagesFull],
+    problems: [notAnImage, imageBlocked, imageTooLarge, imageTooManyPixels, imagesTooBusy, imagesFull],
   }),
   usage: endpoint({
     method: 'GET',

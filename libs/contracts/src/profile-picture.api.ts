@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { api, endpoint } from './endpoint.ts'
-import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
+import {
+  IMAGE_BYTES_MAX,
+  imageBlocked,
+  imageTooLarge,
+  imageTooManyPixels,
+  imagesTooBusy,
+  notAnImage,
+} from './media.ts'
 import { Profile } from './people.ts'
 
 const share = z._default(
@@ -27,7 +34,7 @@ export const profilePictureApi = api('account', {
     upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
     body: Crop,
     result: z.object({ message: z.string(), profile: Profile }),
-    problems: [notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
+    problems: [notAnImage, imageBlocked, imageTooLarge, imageTooManyPixels, imagesTooBusy],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { BookCard } from './books.ts'
 import { deciding } from './deciding-changes.ts'
 import { api, endpoint } from './endpoint.ts'
-import { IMAGE_BYTES_MAX, imageTooLarge, imageTooManyPixels, imagesTooBusy, notAnImage } from './media.ts'
+import {
+  IMAGE_BYTES_MAX,
+  imageBlocked,
+  imageTooLarge,
+  imageTooManyPixels,
+  imagesTooBusy,
+  notAnImage,
+} from './media.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { problem } from './problem.ts'
 import { editionNotFound } from './read-edition.ts'
@@ -125,7 +132,15 @@ export const recordsApi = api('shelves', {
     upload: { field: 'image', maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
     params: z.object({ bookId: BookId, editionId: EditionId }),
     result: z.object({ message: z.string(), cover: z.string() }),
-    problems: [bookNotFound, editionNotFound, notAnImage, imageTooLarge, imageTooManyPixels, imagesTooBusy],
+    problems: [
+      bookNotFound,
+      editionNotFound,
+      notAnImage,
+      imageBlocked,
+      imageTooLarge,
+      imageTooManyPixels,
+      imagesTooBusy,
+    ],
   }),
   merge: endpoint({
     method: 'POST',

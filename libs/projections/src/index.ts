@@ -1,3 +1,4 @@
+export { BlockedImageEntity, BlockedImagesModule, blockedImagesTable } from './blocked-images.ts'
 export { BookCardEntity } from './book.entity.ts'
 export { bookCards, bookCardsTable, joinedBook, projectBookCard } from './books.ts'
 export { Catalogue } from './catalogue.ts'

@@ -84,6 +84,7 @@ export {
   type Caller,
   type SessionSource,
 } from './identity/session-reader.ts'
+export { BlockedImages, SAME_BITS, type ImageTraces } from './media/blocked-images.ts'
 export { ImageEncoder, type EncodedImage, type Part, type Rendition } from './media/image-encoder.ts'
 export { MediaFiles, type Storing } from './media/media-files.ts'
 export { publicMedia, sendMediaSource } from './media/media-source.ts'

@@ -1,22 +1,25 @@
 import type { Person } from '@flyleaf/contracts'
 import { Button, ConfirmAction } from '@flyleaf/ui'
 import { fullDate } from '@flyleaf/web'
+import type { ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 interface Props {
   /** What is blocked. */
   name: string
   /** How it is blocked, where there are several ways. */
-  how?: string
+  how?: string | undefined
   blocked: { reason: string; blockedAt: string; blockedBy: Person | null }
   /** What follows when it is unblocked. */
   outcome: string
   isPending: boolean
   unblock: () => Promise<unknown>
+  /** Where more of it is shown. */
+  children?: ReactNode
 }
 
 /** Something that administrators block, and can unblock. */
-export function BlockedRow({ name, how, blocked, outcome, isPending, unblock }: Props) {
+export function BlockedRow({ name, how, blocked, outcome, isPending, unblock, children }: Props) {
   const { reason, blockedAt, blockedBy } = blocked
   return (
     <div className="flex items-start gap-3 border-b border-line py-3">
@@ -27,6 +30,7 @@ export function BlockedRow({ name, how, blocked, outcome, isPending, unblock }: 
         <p className="m-0 text-sm text-muted">
           {texts.blockedBy(blockedBy?.name)} · {fullDate(blockedAt)}
         </p>
+        {children && <p className="m-0 mt-1 flex flex-wrap gap-x-4 text-sm">{children}</p>}
       </div>
       <ConfirmAction
         trigger={

@@ -5,13 +5,13 @@ import { ModerationTabs } from '../queue/moderation-tabs.tsx'
 
 interface Props<T> extends Pick<ComponentProps<typeof InfiniteList<T>>, 'query' | 'idOf' | 'children'> {
   tab: ComponentProps<typeof ModerationTabs>['active']
-  texts: Record<'title' | 'description' | 'loading' | 'none' | 'noneDescription' | 'add', string>
+  texts: Record<'title' | 'description' | 'loading' | 'none' | 'noneDescription', string> & { add?: string }
   icon: ReactNode
-  /** Adds a block. */
-  form: ReactNode
+  /** Adds a block, with `texts.add` as its title; none where decisions do. */
+  form?: ReactNode
 }
 
-/** A list of what administrators block, below the form that adds to it. */
+/** A list of what is blocked, below the form that adds to it. */
 export function BlocksPage<T>({ query, idOf, children, tab, texts, icon, form }: Props<T>) {
   const isMissing = isNotFound(query.error)
   useTitle(isMissing ? null : texts.title)
@@ -20,9 +20,11 @@ export function BlocksPage<T>({ query, idOf, children, tab, texts, icon, form }:
     <Columns>
       <PageHeader title={texts.title} description={texts.description} />
       <ModerationTabs active={tab} />
-      <Section title={texts.add} className="mt-6">
-        {form}
-      </Section>
+      {form && (
+        <Section title={texts.add} className="mt-6">
+          {form}
+        </Section>
+      )}
       <InfiniteList
         query={query}
         label={texts.title}

@@ -1,6 +1,13 @@
-import { caseNotFound, moderationApi, sitePagesApi, type CaseDetail, type Rule } from '@flyleaf/contracts'
+import {
+  caseNotFound,
+  moderationApi,
+  reportedImage,
+  sitePagesApi,
+  type CaseDetail,
+  type Rule,
+} from '@flyleaf/contracts'
 import { aProfile, answer, renderPage } from '@flyleaf/web/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Component as CasePage } from './case-page.tsx'
 
@@ -123,4 +130,37 @@ it('begins with the rule that was reported last', async () => {
   })
   await user.click(await screen.findByLabelText('Suspend'))
   expect(screen.getByLabelText('Which rule?')).toHaveDisplayValue('No shouting')
+})
+
+it('blocks images that are kept, unless nothing is wrong', async () => {
+  const copyId = 'y0000000000000000000001'
+  const images = [
+    { url: reportedImage(copyId, 0), alternative: 'Pills' },
+    { url: '/media/posts/gone.webp', alternative: 'Not kept' },
+    { url: reportedImage(copyId, 2), alternative: '' },
+  ]
+  const content = { ownerId: 'u', title: null, text: 'Buy', images }
+  const { user, callsTo } = renderPage(<CasePage />, {
+    session: aProfile(),
+    path: '/moderation/cases/:caseId',
+    at: `/moderation/cases/${caseId}`,
+    responses: [
+      answer(moderationApi.case, () => aCase({ copies: [{ copyId, content, at }] })),
+      answer(sitePagesApi.rules, () => ({ rules })),
+      answer(moderationApi.decide, () => ({ message: 'Removed', decisionId: 'd0000000000000000000001' })),
+    ],
+  })
+  await user.click(await screen.findByLabelText('Remove the post'))
+  const block = screen.getByRole('group', { name: 'Block images' })
+  expect(within(block).getAllByRole('checkbox')).toHaveLength(2)
+  await user.click(within(block).getByLabelText('Image 1: Pills'))
+  await user.click(within(block).getByLabelText('Image 2'))
+  await user.click(within(block).getByLabelText('Image 1: Pills'))
+  await user.click(screen.getByRole('button', { name: 'Remove the post' }))
+  await user.click(screen.getByLabelText('Dismiss'))
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(callsTo(moderationApi.decide).map(({ input }) => input.blockedImages)).toEqual([
+    [{ copyId, place: 2 }],
+    undefined,
+  ])
 })

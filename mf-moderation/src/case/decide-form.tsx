@@ -9,7 +9,8 @@ import { Button } from '@flyleaf/ui'
 import { RadioGroup, Select, TextArea } from '@flyleaf/ui/form'
 import { query, useAction } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
+import { BlockImages, keptImages, type KeptImage } from './block-images.tsx'
 import { CHANGED } from './changed.ts'
 import { texts } from './texts.ts'
 
@@ -31,6 +32,8 @@ export function DecideForm({ found }: { found: CaseDetail }) {
     rules[0]
   const [explanation, setExplanation] = useState('')
   const [days, setDays] = useState('7')
+  const images = useMemo(() => keptImages(found), [found])
+  const [blocked, setBlocked] = useState<KeptImage[]>([])
   const mayEnd = action === 'limit' || action === 'suspend'
   const decide = useAction(moderationApi.decide, { invalidates: CHANGED })
   const submit = (event: FormEvent) => {
@@ -43,6 +46,8 @@ export function DecideForm({ found }: { found: CaseDetail }) {
       ruleKey: rule.key,
       explanation,
       ...(mayEnd && days && { days: Number(days) }),
+      ...(action !== 'dismiss' &&
+        blocked.length > 0 && { blockedImages: blocked.map(({ copyId, place }) => ({ copyId, place })) }),
     })
   }
   const options = found.viewer.actions.map((value) => ({
@@ -78,6 +83,7 @@ export function DecideForm({ found }: { found: CaseDetail }) {
             value={explanation}
             onChange={(event) => setExplanation(event.target.value)}
           />
+          {images.length > 0 && <BlockImages images={images} blocked={blocked} onChange={setBlocked} />}
         </>
       )}
       <div>

@@ -57,6 +57,10 @@ export const texts = {
   actionLabel: (action: ModerationAction) => actions[action],
   actionHint: (action: ModerationAction) => hints[action],
   rule: 'Which rule?',
+  blockImages: 'Block images',
+  blockImagesHint: 'Nobody can upload them again, also resized or converted. What is uploaded already stays.',
+  image: (number: number, alternative: string) =>
+    alternative ? `Image ${number}: ${alternative}` : `Image ${number}`,
   explanation: 'Explain it to them',
   explanationHint: 'They see this, and which rule. They don’t see who reported or who decided.',
   duration: 'For how long?',

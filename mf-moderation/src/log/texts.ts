@@ -14,6 +14,8 @@ const actions: Record<LogEntry['action'], (actor: string) => string> = {
   'domain-unblocked': (actor) => `${actor} unblocked an email domain`,
   'link-domain-blocked': (actor) => `${actor} blocked links`,
   'link-domain-unblocked': (actor) => `${actor} unblocked links`,
+  'image-blocked': (actor) => `${actor} blocked an image`,
+  'image-unblocked': (actor) => `${actor} unblocked an image`,
   'range-blocked': (actor) => `${actor} blocked network addresses`,
   'range-unblocked': (actor) => `${actor} unblocked network addresses`,
   'sign-ups-opened': (actor) => `${actor} opened sign-ups to everybody`,

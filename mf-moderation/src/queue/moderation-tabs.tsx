@@ -10,6 +10,7 @@ interface Props {
     | 'queue'
     | 'objections'
     | 'log'
+    | 'images'
     | 'moderators'
     | 'email-domains'
     | 'link-domains'
@@ -31,6 +32,7 @@ export function ModerationTabs({ active, counts }: Props) {
       count: counts && texts.many(counts.objections),
     },
     { key: 'log', label: texts.log, to: href.moderationLog(), count: undefined },
+    { key: 'images', label: texts.images, to: href.blockedImages(), count: undefined },
     ...(data?.role === 'administrator'
       ? [
           { key: 'moderators', label: texts.moderators, to: href.moderators(), count: undefined },

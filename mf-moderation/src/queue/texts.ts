@@ -7,6 +7,7 @@ export const texts = {
   queue: 'Queue',
   objections: 'Objections',
   log: 'Audit log',
+  images: 'Images',
   emailDomains: 'Email domains',
   linkDomains: 'Links',
   addressRanges: 'Addresses',

@@ -1,4 +1,4 @@
-import { LinkDomainsModule } from '@flyleaf/projections'
+import { BlockedImagesModule, LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { MailModule } from './mail/mail.module.ts'
 import { DeviceModule } from './device/device.module.ts'
@@ -29,6 +29,7 @@ import { PersonModule } from './person/person.module.ts'
 @Module({
   imports: [
     LinkDomainsModule,
+    BlockedImagesModule,
     MailModule,
     DeviceModule,
     EmailDomainModule,

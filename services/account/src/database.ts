@@ -1,4 +1,4 @@
-import { BlockedLinkDomainEntity } from '@flyleaf/projections'
+import { BlockedImageEntity, BlockedLinkDomainEntity } from '@flyleaf/projections'
 import type { TablesOf } from '@flyleaf/service'
 import { AccountEntity, FormerUsernameEntity } from './account/account.entity.ts'
 import { BlockedAddressRangeEntity } from './address-range/blocked-address-range.entity.ts'
@@ -42,6 +42,7 @@ export const entities = [
   AuthenticatorEntity,
   RecoveryCodeEntity,
   PasskeyEntity,
+  BlockedImageEntity,
   BlockedLinkDomainEntity,
 ]
 

@@ -4,6 +4,7 @@ import { account } from './service.ts'
 testEventHandlers(account, {
   own: [
     'blocked_link_domain',
+    'blocked_image',
     'blocked_email_domain',
     'blocked_address_range',
     'sign_up_mode',

@@ -1,4 +1,4 @@
-import { linkDomainsTable } from '@flyleaf/projections'
+import { blockedImagesTable, linkDomainsTable } from '@flyleaf/projections'
 import { defineService } from '@flyleaf/service'
 import { exportFiles } from './export/export-files.ts'
 import { AccountConfig } from './config.ts'
@@ -62,6 +62,7 @@ export const account = defineService({
     '026-sign-up-modes': signUpModes,
     '027-blocked-address-ranges': blockedAddressRanges,
     '028-link-domains': linkDomainsTable,
+    '029-blocked-images': blockedImagesTable,
   },
   exportFiles,
   seed,

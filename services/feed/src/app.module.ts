@@ -1,4 +1,4 @@
-import { LinkDomainsModule } from '@flyleaf/projections'
+import { BlockedImagesModule, LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
 import { BlockModule } from './block/block.module.ts'
@@ -18,6 +18,7 @@ import { FeedErasureModule } from './erasure/erasure.module.ts'
 @Module({
   imports: [
     LinkDomainsModule,
+    BlockedImagesModule,
     PersonModule,
     BlockModule,
     BookModule,

@@ -1,4 +1,5 @@
 import {
+  BlockedImageEntity,
   BlockedLinkDomainEntity,
   BookCardEntity,
   ErasureEntity,
@@ -43,6 +44,7 @@ export const entities = [
   PostAudienceEntity,
   DiscoverSnapshotEntity,
   ChangeEntity,
+  BlockedImageEntity,
   BlockedLinkDomainEntity,
 ]
 

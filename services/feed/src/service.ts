@@ -7,6 +7,7 @@ import {
   followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
+  blockedImagesTable,
   linkDomainsTable,
   peopleTable,
 } from '@flyleaf/projections'
@@ -78,6 +79,7 @@ export const feed = defineService({
     '087-shelves-for-followers': shelvesForFollowers,
     '088-revision-audiences': revisionAudiences,
     '090-link-domains': linkDomainsTable,
+    '091-blocked-images': blockedImagesTable,
   },
   plans: 'once',
   exportFiles,

@@ -4,6 +4,7 @@ import { AnnouncementModule } from './announcement/announcement.module.ts'
 import { DecisionModule } from './decision/decision.module.ts'
 import { EmailDomainModule } from './email-domain/email-domain.module.ts'
 import { ModerationErasureModule } from './erasure/erasure.module.ts'
+import { ImageBlockModule } from './image-block/image-block.module.ts'
 import { LinkDomainModule } from './link-domain/link-domain.module.ts'
 import { ModeratorModule } from './moderator/moderator.module.ts'
 import { PersonModule } from './person/person.module.ts'
@@ -23,6 +24,7 @@ import { TransparencyModule } from './transparency/transparency.module.ts'
     ModeratorModule,
     EmailDomainModule,
     LinkDomainModule,
+    ImageBlockModule,
     AddressRangeModule,
     SignUpModule,
     AnnouncementModule,

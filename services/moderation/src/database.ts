@@ -12,6 +12,7 @@ import {
   SuspensionEntity,
 } from './decision/decision.entity.ts'
 import { EmailDomainEntity } from './email-domain/email-domain.entity.ts'
+import { ImageBlockEntity } from './image-block/image-block.entity.ts'
 import { LinkDomainEntity } from './link-domain/link-domain.entity.ts'
 import { ModeratorEntity } from './moderator/moderator.entity.ts'
 import { ReportEntity } from './report/report.entity.ts'
@@ -35,6 +36,7 @@ export const entities = [
   LimitationEntity,
   EmailDomainEntity,
   LinkDomainEntity,
+  ImageBlockEntity,
   AddressRangeEntity,
   AuditEntryEntity,
   RecentBlockEntity,

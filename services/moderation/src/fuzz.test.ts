@@ -1,6 +1,7 @@
 import {
   addressRangesApi,
   announcementsApi,
+  blockedImagesApi,
   decisionsApi,
   emailDomainsApi,
   linkDomainsApi,
@@ -41,6 +42,7 @@ async function aModerator(): Promise<Sender> {
 const apis = {
   addressRangesApi,
   announcementsApi,
+  blockedImagesApi,
   emailDomainsApi,
   linkDomainsApi,
   reportsApi,

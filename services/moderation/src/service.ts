@@ -16,6 +16,7 @@ import { announcements } from './migrations/010-announcements.ts'
 import { addressRanges } from './migrations/011-address-ranges.ts'
 import { linkDomains } from './migrations/012-link-domains.ts'
 import { moreSignals } from './migrations/013-more-signals.ts'
+import { imageBlocks } from './migrations/014-image-blocks.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -39,6 +40,7 @@ export const moderation = defineService({
     '011-address-ranges': addressRanges,
     '012-link-domains': linkDomains,
     '013-more-signals': moreSignals,
+    '014-image-blocks': imageBlocks,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

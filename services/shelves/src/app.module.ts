@@ -1,4 +1,4 @@
-import { LinkDomainsModule } from '@flyleaf/projections'
+import { BlockedImagesModule, LinkDomainsModule } from '@flyleaf/projections'
 import { Module } from '@nestjs/common'
 import { PersonModule } from './person/person.module.ts'
 import { BlockModule } from './block/block.module.ts'
@@ -28,6 +28,7 @@ import { ShelvesErasureModule } from './erasure/erasure.module.ts'
 @Module({
   imports: [
     LinkDomainsModule,
+    BlockedImagesModule,
     PersonModule,
     BlockModule,
     BookModule,

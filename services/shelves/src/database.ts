@@ -1,4 +1,5 @@
 import {
+  BlockedImageEntity,
   BlockedLinkDomainEntity,
   ErasureEntity,
   FollowEntity,
@@ -77,6 +78,7 @@ export const entities = [
   ImportRowEntity,
   NamedBookEntity,
   ImportedReviewEntity,
+  BlockedImageEntity,
   BlockedLinkDomainEntity,
 ]
 

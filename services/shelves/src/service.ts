@@ -6,6 +6,7 @@ import {
   followsTable,
   hiddenPeopleTable,
   hiddenPeopleVersions,
+  blockedImagesTable,
   linkDomainsTable,
   peopleTable,
 } from '@flyleaf/projections'
@@ -104,6 +105,7 @@ export const shelves = defineService({
     '105-audiences': audiences,
     '106-link-domains': linkDomainsTable,
     '107-edition-covers': editionCovers,
+    '108-blocked-images': blockedImagesTable,
   },
   exportFiles,
   seed,

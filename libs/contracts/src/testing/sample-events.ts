@@ -279,6 +279,22 @@ export const sampleEvents: readonly SampleEvent[] = [
   }),
   sample('link-domain.blocked', { domain: 'spam.example', version: 1, isBlocked: true, at }),
   sample('link-domain.blocked', { domain: 'spam.example', version: 2, isBlocked: false, at }),
+  sample('image.blocked', {
+    blockId: 'k0000000000000000000001',
+    version: 1,
+    fingerprint: '0f1e2d3c4b5a6978',
+    digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    isBlocked: true,
+    at,
+  }),
+  sample('image.blocked', {
+    blockId: 'k0000000000000000000002',
+    version: 2,
+    fingerprint: null,
+    digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    isBlocked: false,
+    at,
+  }),
   sample('address-range.blocked', {
     range: '192.0.2.0/24',
     version: 1,

@@ -6,7 +6,7 @@ import { Problem } from '../problem/problem.ts'
 import { ImageEncoder, type Part } from './image-encoder.ts'
 
 const LARGE = { width: 400, height: 400, fit: 'inside' } as const
-const encoder = new ImageEncoder()
+const encoder = new ImageEncoder({ include: () => Promise.resolve(false) })
 /** Red on the left, blue on the right. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([

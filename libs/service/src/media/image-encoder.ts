@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { imageTooManyPixels, imagesTooBusy, notAnImage } from '@flyleaf/contracts'
+import { imageBlocked, imageTooManyPixels, imagesTooBusy, notAnImage } from '@flyleaf/contracts'
+import { Injectable, Optional } from '@nestjs/common'
 import type sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
 import { Problem } from '../problem/problem.ts'
 import { Semaphore } from '../jobs/semaphore.ts'
+import { BlockedImages, type ImageTraces } from './blocked-images.ts'
+import { digestOf, fingerprintOf } from './image-fingerprint.ts'
 import { isKnownImage } from './image-format.ts'
 
 /** A target size: `inside` keeps the shape and never enlarges, `cover` fills the rectangle. */
@@ -34,13 +37,17 @@ const HEIF_PIXELS_MAX = 16_000_000
 const SECONDS_MAX = 20
 const QUALITY = 80
 const QUEUE = 32
+const READING = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
+/** The size in which fingerprints see an image of which another part or shape is kept. */
+const WHOLE: Rendition = { width: 400, height: 400, fit: 'inside' }
 /** The only formats that libvips may parse, whatever the bytes claim to be. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`)
 
 /**
- * Re-encodes uploaded images: upright, in sRGB, as WebP, without metadata. Limits how many run at once, and refuses more when its
- * queue is full.
+ * Re-encodes uploaded images: upright, in sRGB, as WebP, without metadata. Refuses those that moderators block. Limits how many run at
+ * once, and refuses more when its queue is full.
  */
+@Injectable()
 export class ImageEncoder {
   private readonly semaphore = new Semaphore(
     Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -48,41 +55,75 @@ export class ImageEncoder {
     () => new Problem(imagesTooBusy, { headers: { 'Retry-After': '5' } }),
   )
 
+  constructor(@Optional() private readonly blocked?: BlockedImages) {}
+
   /**
    * Encodes one image in several sizes of the same shape, largest first: it is decoded once, and each size is made from the
    * largest. Uses the first frame of an animation.
    */
   async encode(bytes: Uint8Array, renditions: readonly Rendition[], part?: Part): Promise<EncodedImage[]> {
+    if (!this.blocked) throw new Error('A service that takes images does not know which are blocked')
     if (!isKnownImage(bytes)) throw new Problem(notAnImage)
-    return this.semaphore.run(() => encodeAll(bytes, renditions, part))
+    const { encoded, traces } = await this.semaphore.run(() => encodeAll(bytes, renditions, part))
+    if (await this.blocked.include(traces)) throw new Problem(imageBlocked)
+    return encoded
+  }
+
+  /** What an image that this has encoded is recognised by when it is uploaded again. */
+  async recognise(bytes: Uint8Array): Promise<{ fingerprint: string | null; digest: string }> {
+    const digest = digestOf(bytes)
+    if (!isKnownImage(bytes)) return { fingerprint: null, digest }
+    const fingerprint = await this.semaphore.run(async () => {
+      const read = await library()
+      const pixels = await decode(read(bytes, READING), WHOLE)
+      return fingerprintOf(pixels())
+    })
+    return { fingerprint, digest }
   }
 }
 
-async function encodeAll(bytes: Uint8Array, renditions: readonly Rendition[], part?: Part) {
+async function encodeAll(
+  bytes: Uint8Array,
+  renditions: readonly Rendition[],
+  part?: Part,
+): Promise<{ encoded: EncodedImage[]; traces: ImageTraces }> {
   const read = await library()
-  const image = read(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+  const opened = () => read(bytes, READING).autoOrient()
   try {
-    const metadata = await image.metadata()
+    const metadata = await read(bytes, READING).metadata()
     const most = metadata.format === 'heif' ? HEIF_PIXELS_MAX : PIXELS_MAX
     if (metadata.width * metadata.height > most) throw new Problem(imageTooManyPixels)
-    const upright = part ? crop(image.autoOrient(), metadata, part) : image.autoOrient()
     const [largest, ...smaller] = renditions
-    if (!largest) return []
-    const { data, info } = await resize(upright, largest)
-      .toColourspace('srgb')
-      .raw()
-      .timeout({ seconds: SECONDS_MAX })
-      .toBuffer({ resolveWithObject: true })
-    const pixels = () =>
-      read(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    if (!largest) throw new Error('An image is encoded in one size at least')
+    const pixels = await decode(part ? crop(opened(), metadata, part) : opened(), largest)
     const encoded = [await encodeOne(pixels())]
     for (const rendition of smaller) encoded.push(await encodeOne(resize(pixels(), rendition)))
-    return encoded
+    const seen = [pixels]
+    if (part || largest.fit === 'cover') seen.push(await decode(opened(), WHOLE))
+    const fingerprints = await Promise.all(seen.map((each) => fingerprintOf(each())))
+    return {
+      encoded,
+      traces: {
+        fingerprints: fingerprints.filter((found) => found !== null),
+        digests: [digestOf(bytes), digestOf(encoded[0]!.bytes)],
+      },
+    }
   } catch (error) {
     if (error instanceof Problem) throw error
     // Any decoder error means that the file is invalid.
     throw new Problem(/pixel limit/i.test((error as Error).message) ? imageTooManyPixels : notAnImage)
   }
+}
+
+/** Returns what gives the pixels of an image in a size, which are decoded once. */
+async function decode(image: Sharp, rendition: Rendition) {
+  const read = await library()
+  const { data, info } = await resize(image, rendition)
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer({ resolveWithObject: true })
+  return () => read(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
 function crop(image: Sharp, { autoOrient }: Metadata, part: Part) {

@@ -9,9 +9,13 @@ interface Which {
   place: number
 }
 
+/** A larger number fits no column. */
+const PLACE_MAX = 99
+
 /** An image as it was reported: for moderators, and for whom a decision is about. */
 async function findImage(work: Work<Caller>, { copyId, place }: Which) {
   const { db, caller } = work
+  if (place < 0 || place > PLACE_MAX) throw new Problem(caseNotFound)
   const image = await db
     .selectFrom('reported_image as image')
     .innerJoin('reported_copy as copy', 'copy.copyId', 'image.copyId')

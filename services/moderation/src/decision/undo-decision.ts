@@ -1,6 +1,14 @@
 import { cannotUndo, decisionNotFound, ownCase, type moderationApi } from '@flyleaf/contracts'
-import { Problem, waitForConsumers, type Db, type TransactionalWork, type Handler } from '@flyleaf/service'
+import {
+  Problem,
+  waitForConsumers,
+  type Caller,
+  type Db,
+  type TransactionalWork,
+  type Handler,
+} from '@flyleaf/service'
 import { note } from '../audit/note.ts'
+import { unblockImages } from '../image-block/block-images.ts'
 import { requireModerator } from '../moderator/moderators.ts'
 import { announceToOwner } from './announce.ts'
 import { ENFORCERS, enforce } from './enforce.ts'
@@ -53,7 +61,7 @@ export async function lockDecision(db: Db, decisionId: string) {
 
 /** Takes a decision out of force. */
 export async function undo(
-  work: Pick<TransactionalWork, 'db' | 'publish'> & { now: Date },
+  work: Pick<TransactionalWork, 'db' | 'publish'> & { caller: Caller; now: Date },
   decision: Awaited<ReturnType<typeof lockDecision>>,
 ) {
   const { db, now } = work
@@ -64,4 +72,5 @@ export async function undo(
     .where('decisionId', '=', decision.decisionId)
     .execute()
   await enforce(work, decision, now)
+  await unblockImages(work, decision)
 }

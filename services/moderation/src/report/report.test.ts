@@ -86,13 +86,15 @@ it('keeps the images, for moderators and for whom a decision is about', async ()
   const { body } = await world.service.call(moderationApi.case, { caseId }, moderator)
   const [, second] = body.copies[0]!.content.images
   expect(second!.url).toMatch(/^\/api\/moderation\/copies\//)
-  const get = async (as: string) => {
+  const get = async (as: string, url = second!.url) => {
     const headers = { cookie: await world.service.cookieOf(as) }
-    const response = await fetch(world.service.origin + second!.url, { headers })
+    const response = await fetch(world.service.origin + url, { headers })
     return response.status === 200 ? await response.text() : response.status
   }
   expect(await get(moderator)).toBe(`image 1 of ${post}`)
   expect([await get(author), await get(reader)]).toEqual([404, 404])
+  for (const place of ['2', '-1', '40000', '9'.repeat(40)])
+    expect(await get(moderator, second!.url.replace(/1$/, place))).toBe(404)
   await world.service.call(moderationApi.decide, { caseId, action: 'remove', rule: 'sexual' }, moderator)
   expect(await get(author)).toBe(`image 1 of ${post}`)
   expect(await get(reader)).toBe(404)

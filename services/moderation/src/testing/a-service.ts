@@ -16,8 +16,8 @@ export interface World {
   aReader(name?: string): Promise<string>
   /** A reader who is a moderator. */
   aModerator(name?: string): Promise<string>
-  /** A post as the feed service describes it; returns its id. */
-  aPost(ownerId: string, changes?: Partial<ReportedThing>): string
+  /** A post as the feed service describes it, with the files of its images; returns its id. */
+  aPost(ownerId: string, changes?: Partial<ReportedThing>, images?: readonly Uint8Array[]): string
   /** A bookshelf as the shelves service describes it; returns its id. */
   aBookshelf(ownerId: string): string
   /** A message as the notifications service describes it; returns its id. */
@@ -35,11 +35,13 @@ export interface World {
 /** The moderation service with an empty database, beside an account and a feed service that know things to report. */
 export async function aWorld(environment: Record<string, string> = {}): Promise<World> {
   const things = new Map<string, ReportedThing>()
+  const files = new Map<string, readonly Uint8Array[]>()
   const waiting = new Map<string, WaitingSignUp>()
   const others = createServer(({ url = '' }, response) => {
     if (url.startsWith('/internal/waiting')) return answerWaiting(waiting, url, response)
     const [, id, place] = /^\/internal\/reported\/\w+\/(\w+)(?:\/images\/(\d+))?/.exec(url) ?? []
-    if (place !== undefined) return void response.end(`image ${place} of ${id}`)
+    if (place !== undefined)
+      return void response.end(files.get(id!)?.[Number(place)] ?? `image ${place} of ${id}`)
     const answer = id === undefined ? {} : things.get(id)
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? null))
@@ -68,9 +70,11 @@ export async function aWorld(environment: Record<string, string> = {}): Promise<
       await sql(`insert into moderator (user_id, role) values ($1, 'moderator')`, [userId])
       return userId
     },
-    aPost(ownerId, changes) {
+    aPost(ownerId, changes, given = []) {
       const id = createId()
-      things.set(id, { ownerId, title: null, text: 'Buy cheap books', images: [], ...changes })
+      const images = given.map((_image, place) => ({ url: `/media/posts/${place}.webp`, alternative: '' }))
+      things.set(id, { ownerId, title: null, text: 'Buy cheap books', images, ...changes })
+      files.set(id, given)
       return id
     },
     aBookshelf(ownerId) {
