@@ -69,11 +69,13 @@ it('blocks images with a decision, lists them, and lifts one', async () => {
   expect((await listed(caseId)).map(({ blockId }) => blockId)).toEqual([ids[1]])
   expect(await statesOf(ids)).toMatchObject([{ isBlocked: false }, { isBlocked: true }])
   const log = (await call(moderationApi.log, {}, moderator)).body.items
-  expect(log.slice(0, 4).map((entry) => [entry.action, entry.caseId])).toEqual([
-    ['image-unblocked', caseId],
-    ['image-blocked', caseId],
-    ['image-blocked', caseId],
+  const [newest, ...atOnce] = log.slice(0, 4).map((entry) => [entry.action, entry.caseId])
+  expect(newest).toEqual(['image-unblocked', caseId])
+  // What was done at once is in no order.
+  expect(atOnce.toSorted()).toEqual([
     ['decided', caseId],
+    ['image-blocked', caseId],
+    ['image-blocked', caseId],
   ])
 })
 
