@@ -6,7 +6,7 @@ const levels: Record<BlockLevel, string> = {
 }
 
 export const texts = {
-  title: 'Network addresses',
+  title: 'Blocked network addresses',
   description:
     'Nobody can sign up from these addresses. Readers who are signed in stay signed in. What you change here takes effect at once, and is in the audit log.',
   loading: 'Loading the addresses',

@@ -2,9 +2,10 @@ import { Columns, EmptyState, ListSkeleton, PageHeader, Section } from '@flyleaf
 import { InfiniteList, NotFoundPage, isNotFound, useTitle } from '@flyleaf/web'
 import type { ComponentProps, ReactNode } from 'react'
 import { ModerationTabs } from '../queue/moderation-tabs.tsx'
+import { BlockTabs, type BlockTab } from './block-tabs.tsx'
 
 interface Props<T> extends Pick<ComponentProps<typeof InfiniteList<T>>, 'query' | 'idOf' | 'children'> {
-  tab: ComponentProps<typeof ModerationTabs>['active']
+  tab: BlockTab
   texts: Record<'title' | 'description' | 'loading' | 'none' | 'noneDescription', string> & { add?: string }
   icon: ReactNode
   /** Adds a block, with `texts.add` as its title; none where decisions do. */
@@ -19,7 +20,8 @@ export function BlocksPage<T>({ query, idOf, children, tab, texts, icon, form }:
   return (
     <Columns>
       <PageHeader title={texts.title} description={texts.description} />
-      <ModerationTabs active={tab} />
+      <ModerationTabs active="blocked" />
+      <BlockTabs active={tab} />
       {form && (
         <Section title={texts.add} className="mt-6">
           {form}

@@ -1,5 +1,5 @@
 export const texts = {
-  title: 'Email domains',
+  title: 'Blocked email domains',
   description:
     'Nobody can sign up with email addresses of these domains and their subdomains. Accounts that exist stay. What you change here takes effect at once, and is in the audit log.',
   loading: 'Loading the email domains',

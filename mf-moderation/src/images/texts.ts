@@ -8,7 +8,7 @@ const names: Record<ReportedKind, (number: number, owner: string) => string> = {
 }
 
 export const texts = {
-  title: 'Images',
+  title: 'Blocked images',
   description:
     'Nobody can upload these images, also resized or converted. They are blocked with a decision about a report. What is uploaded already stays. What you change here takes effect at once, and is in the audit log.',
   loading: 'Loading the images',

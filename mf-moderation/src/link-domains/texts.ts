@@ -1,5 +1,5 @@
 export const texts = {
-  title: 'Links',
+  title: 'Blocked links',
   description:
     'Nobody can name these domains and their subdomains in posts, messages, profiles and bookshelves. What is written already stays; remove it from its report. What you change here takes effect at once, and is in the audit log.',
   loading: 'Loading the domains',

@@ -6,17 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from './texts.ts'
 
 interface Props {
-  active:
-    | 'queue'
-    | 'objections'
-    | 'log'
-    | 'images'
-    | 'moderators'
-    | 'email-domains'
-    | 'link-domains'
-    | 'address-ranges'
-    | 'sign-ups'
-    | 'announcement'
+  active: 'queue' | 'objections' | 'log' | 'blocked' | 'moderators' | 'sign-ups' | 'announcement'
   counts?: { open: number; objections: number } | undefined
 }
 
@@ -32,13 +22,10 @@ export function ModerationTabs({ active, counts }: Props) {
       count: counts && texts.many(counts.objections),
     },
     { key: 'log', label: texts.log, to: href.moderationLog(), count: undefined },
-    { key: 'images', label: texts.images, to: href.blockedImages(), count: undefined },
+    { key: 'blocked', label: texts.blocked, to: href.blockedImages(), count: undefined },
     ...(data?.role === 'administrator'
       ? [
           { key: 'moderators', label: texts.moderators, to: href.moderators(), count: undefined },
-          { key: 'email-domains', label: texts.emailDomains, to: href.emailDomains(), count: undefined },
-          { key: 'link-domains', label: texts.linkDomains, to: href.linkDomains(), count: undefined },
-          { key: 'address-ranges', label: texts.addressRanges, to: href.addressRanges(), count: undefined },
           { key: 'sign-ups', label: texts.signUps, to: href.signUps(), count: undefined },
           { key: 'announcement', label: texts.announcement, to: href.announcements(), count: undefined },
         ]
