@@ -5,6 +5,8 @@ import { unseenLines } from '../digest/unseen.ts'
 import { pushMessageOf } from '../push/push-message.ts'
 import { aWorld, type World } from '../testing/a-service.ts'
 
+/** The period of a digest. */
+const EVER = { since: new Date(0), until: new Date('2100-01-01') }
 let world: World
 let [ada, grace, third] = ['', '', '']
 let noteId = ''
@@ -53,7 +55,7 @@ it('tells two readers what each does with what the other wrote in the margin the
       body: '',
       url: `/posts/${postId}`,
     })
-  expect((await unseenLines(db, ada, new Date(0))).toSorted()).toEqual(
+  expect((await unseenLines(db, ada, EVER)).toSorted()).toEqual(
     toldAda.map((notification) => sentenceOf(notification)).toSorted(),
   )
 })
