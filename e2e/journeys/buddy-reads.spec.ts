@@ -47,7 +47,15 @@ test(
     await expect(postWith(grace.page, note)).toHaveCount(0)
     await isOn(grace.page, 120)
     await grace.page.goto(margin)
-    await expect(postWith(grace.page, note)).toBeVisible()
+    await postWith(grace.page, note).getByRole('button', { name: 'Reply' }).click()
+    const dialog = grace.page.getByRole('dialog', { name: /^Reply to Adele/ })
+    await dialog.getByPlaceholder('Write a reply…').fill('And then the tent.')
+    await dialog.getByRole('button', { name: 'Reply', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await ada.page.goto('/notifications')
+    await ada.page.getByRole('link', { name: /Grace replied to your post/ }).click()
+    await expect(postWith(ada.page, 'And then the tent.')).toBeVisible()
+    const answer = ada.page.url()
     await grace.page.getByRole('button', { name: 'Everyone', exact: true }).click()
     await expect(postWith(grace.page, note)).toHaveCount(0)
 
@@ -58,6 +66,8 @@ test(
     await ada.page.goto(margin)
     await expect(ada.page.getByRole('button', { name: 'Start a buddy read' })).toBeVisible()
     await expect(ada.page.getByRole('region', { name: 'Your margin with Grace' })).toHaveCount(0)
+    await ada.page.goto(answer)
+    await expect(ada.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   },
 )
 

@@ -33,6 +33,7 @@ import { followRequests } from './migrations/110-follow-requests.ts'
 import { withdrawnAt } from './migrations/120-withdrawn-at.ts'
 import { buddyReads } from './migrations/130-buddy-reads.ts'
 import { shelvesForFollowers } from './migrations/140-shelves-for-followers.ts'
+import { arrivedAt } from './migrations/160-arrived-at.ts'
 import { AppModule } from './app.module.ts'
 import { NotificationsConfig } from './config.ts'
 import { entities } from './database.ts'
@@ -76,6 +77,7 @@ export const notifications = defineService({
     '130-buddy-reads': buddyReads,
     '140-shelves-for-followers': shelvesForFollowers,
     '150-link-domains': linkDomainsTable,
+    '160-arrived-at': arrivedAt,
   },
   exportFiles,
   // Notifications are created by the events of the other services' seeds.

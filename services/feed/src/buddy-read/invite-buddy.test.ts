@@ -1,5 +1,7 @@
 import { BUDDY_READS_MAX, buddyReadsApi } from '@flyleaf/contracts'
 import { exportFor, receive } from '@flyleaf/service/testing'
+import { limits } from '@flyleaf/testing/limits'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aLibrary, type Library } from '../testing/a-library.ts'
 import { buddyReaders } from '../testing/buddy-readers.ts'
@@ -73,21 +75,28 @@ it('takes an invitation back, and accepts one by inviting back', async () => {
   expect((await invite(pair)).body.buddyRead).toMatchObject({ buddyReadId, state: 'active' })
 })
 
+/** What several others share with Grace, or have asked her. */
+const invitedBySeveral = (
+  { grace, bookId }: Awaited<ReturnType<typeof aPair>>,
+  state: string,
+  count: number,
+) =>
+  library.service.database.sql(
+    `with inviter as (
+       insert into person (user_id, version, username, name)
+         select $1 || n, 1, lower($1) || n, 'Reader' from generate_series(1, $2) n returning user_id
+     )
+     insert into buddy_read (buddy_read_id, book_id, inviter_id, invitee_id, state, created_at)
+       select 'b' || left(md5(user_id), 24), $3, user_id, $4, $5, now() from inviter returning buddy_read_id as "buddyReadId"`,
+    [`${state}_${bookId}_`, count, bookId, grace, state],
+  ) as Promise<{ buddyReadId: string }[]>
+
 it('accepts no more than a reader may have, and lists only some of the invitations by others', async () => {
   const pair = await aPair()
   const { grace, bookId } = pair
   const { sql } = library.service.database
+  const several = (state: string, count: number) => invitedBySeveral(pair, state, count)
   const { buddyReadId } = (await invite(pair)).body.buddyRead
-  const several = (state: string, count: number) =>
-    sql(
-      `with inviter as (
-         insert into person (user_id, version, username, name)
-           select $1 || n, 1, lower($1) || n, 'Reader' from generate_series(1, $2) n returning user_id
-       )
-       insert into buddy_read (buddy_read_id, book_id, inviter_id, invitee_id, state, created_at)
-         select user_id, $3, user_id, $4, $5, now() from inviter`,
-      [`${state}_${bookId}_`, count, bookId, grace, state],
-    )
   await several('ACTIVE', BUDDY_READS_MAX)
   expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(409)
   expect(await stateFor(grace, bookId)).toContain('invited')
@@ -99,6 +108,26 @@ it('accepts no more than a reader may have, and lists only some of the invitatio
   expect(ended!.state).toBe('active')
   await sql(`update buddy_read set ended_at = now() where buddy_read_id = $1`, [ended!.buddyReadId])
   expect((await call(buddyReadsApi.accept, { buddyReadId }, grace)).status).toBe(200)
+})
+
+it('accepts no more when two invitations are accepted at once', async () => {
+  const pair = await aPair()
+  const { database, databaseUrl } = library.service
+  await invitedBySeveral(pair, 'ACTIVE', BUDDY_READS_MAX - 1)
+  const invitations = await invitedBySeveral(pair, 'INVITED', 2)
+  // Both are found, but can't be written.
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table buddy_read in share mode')
+  const accepting = invitations.map((invitation) => call(buddyReadsApi.accept, invitation, pair.grace))
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await database.sql(waiting)).length, { timeout: limits.event })
+    .toBe(invitations.length)
+    .finally(() => holder.end())
+  const statuses = (await Promise.all(accepting)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
 })
 
 const PRIVACY = { showsLikes: true, postAudience: 'EVERYONE' }

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import { DigestLinks } from './digest-links.ts'
 import { DigestMails } from './digest-mails.ts'
-import { unseenLines } from './unseen.ts'
+import { endPeriod, unseenLines } from './unseen.ts'
 
 type Job = Pick<Selectable<Tables['digest']>, 'userId' | 'since'>
 
@@ -45,8 +45,8 @@ export class DigestJobs extends LeasedJobs<Job> {
   }
 
   protected async run({ userId, since }: Job) {
-    const until = new Date()
-    const lines = await unseenLines(this.database.db, userId, since)
+    const until = await this.database.transaction(({ db }) => endPeriod(db, userId))
+    const lines = await unseenLines(this.database.db, userId, { since, until })
     if (lines.length > 0)
       await this.mails.send({
         userId,

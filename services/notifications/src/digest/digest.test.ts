@@ -45,9 +45,9 @@ beforeEach(async () => {
 const choose = (digest: 'never' | 'daily' | 'weekly', as = ada) =>
   world.service.call(notificationSettingsApi.change, { digest }, as)
 /** Makes digests due, and waits until they are sent. */
-async function whenDue() {
+async function whenDue(since = '1 day') {
   const { sql } = world.service.database
-  await sql(`update digest set since = since - interval '1 day', due_at = now() - interval '1 second'`)
+  await sql(`update digest set since = since - $1::interval, due_at = now() - interval '1 second'`, [since])
   world.service.app.get(DigestJobs).wake()
   await expect
     .poll(async () => (await sql(`select 1 from digest where due_at <= now() + interval '4 minutes'`)).length)
@@ -94,6 +94,19 @@ it('sends nothing when all was seen, and nothing twice', async () => {
   await world.service.call(notificationsApi.readAll, {}, ada)
   await whenDue()
   expect(mails).toHaveLength(1)
+})
+
+it('lists what is told late, alone or with what was listed before, and nothing twice', async () => {
+  const [cat, lastWeek] = [await world.aReader(`cat_${turn}`), new Date(Date.now() - 7 * 86_400_000)]
+  await choose('daily')
+  const postId = await world.post(ada, { content: '' })
+  await world.like(postId, ada, ben, lastWeek)
+  await whenDue('0')
+  await whenDue('0')
+  expect(mails.map(({ lines }) => lines)).toEqual([[`ben_${turn} liked your post`]])
+  await world.like(postId, ada, cat, lastWeek)
+  await whenDue('0')
+  expect(mails.slice(1)).toMatchObject([{ lines: [expect.stringContaining(`cat_${turn}`)] }])
 })
 
 it('omits blocked and deactivated people', async () => {

@@ -5,6 +5,8 @@ import { pushMessageOf } from '../push/push-message.ts'
 import { unseenLines } from '../digest/unseen.ts'
 import { aWorld, type World } from '../testing/a-service.ts'
 
+/** The period of a digest. */
+const EVER = { since: new Date(0), until: new Date('2100-01-01') }
 let world: World
 let ada: string
 beforeAll(async () => void (world = await aWorld()))
@@ -95,9 +97,7 @@ it('are named in emails, push messages and the export, and lead to the book or t
   expect(await pushMessageOf(db, ada, 'notification', await idOf())).toMatchObject({
     url: '/books/authors/le-guin?sort=publishedYear',
   })
-  expect(await unseenLines(db, ada, new Date(0))).toEqual([
-    '2 new books by Ursula K. Le Guin: “Gifts, Lavinia”',
-  ])
+  expect(await unseenLines(db, ada, EVER)).toEqual(['2 new books by Ursula K. Le Guin: “Gifts, Lavinia”'])
   expect((await exportFor(world.service, ada))['notifications']).toMatchObject([
     { type: 'NEW_BOOK', newBooksOf: 'Ursula K. Le Guin', newBooks: 'Lavinia, Gifts' },
   ])

@@ -32,6 +32,8 @@ export const NotificationEntity = defineEntity({
     decisionAction: p.text().$type<ModerationAction>().nullable(),
     isRead: p.boolean().default(false),
     createdAt: p.datetime(3),
+    /** When it was last added to, under its reader's lock: an act may arrive long after it was done. Null for notifications older than this. */
+    arrivedAt: p.datetime().nullable().defaultRaw('clock_timestamp()'),
     version: p.integer().default(1),
   },
   indexes: [

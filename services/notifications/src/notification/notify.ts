@@ -53,6 +53,7 @@ const addNotification = prepared((db, added: Params<Added>) =>
           actorCount: eb('notification.actorCount', '+', 1),
           version: eb('notification.version', '+', 1),
           createdAt: eb.fn<Date>('greatest', ['notification.createdAt', 'excluded.createdAt']),
+          arrivedAt: eb.ref('excluded.arrivedAt'),
         })),
     )
     .returning(['notificationId', sql<boolean>`xmax = 0`.as('isNew')]),

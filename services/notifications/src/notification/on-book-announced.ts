@@ -112,6 +112,7 @@ const addNotifications = (db: Db, userIds: readonly string[], { groupKey, follow
         .doUpdateSet((eb) => ({
           version: eb('notification.version', '+', 1),
           createdAt: eb.fn<Date>('greatest', ['notification.createdAt', 'excluded.createdAt']),
+          arrivedAt: eb.ref('excluded.arrivedAt'),
         })),
     )
     .returning(['notificationId', 'userId', sql<boolean>`xmax = 0`.as('isNew')])
