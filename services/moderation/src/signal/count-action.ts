@@ -54,5 +54,6 @@ export async function countAction(db: Db, { userId, signal, subjectId, fingerpri
     .where('userId', '=', userId)
     .where('signal', '=', signal)
     .where('fingerprint', '=', fingerprint)
+    .where((of) => of.not('isCounted'))
     .execute()
 }

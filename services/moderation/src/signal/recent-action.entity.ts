@@ -17,7 +17,14 @@ export const RecentActionEntity = defineEntity({
     isCounted: p.boolean().default(false),
     at: p.datetime(3),
   },
-  indexes: [{ name: 'recent_action_oldest', properties: ['at'] }],
+  indexes: [
+    { name: 'recent_action_oldest', properties: ['at'] },
+    {
+      name: 'recent_action_uncounted',
+      properties: ['userId', 'signal', 'fingerprint'],
+      where: 'not is_counted',
+    },
+  ],
 })
 
 /** Who has joined in the last days. */
