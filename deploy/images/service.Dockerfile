@@ -24,4 +24,4 @@ USER 65532:65532
 ENV NODE_ENV=production LISTEN=0.0.0.0:4000 MEDIA_DIR=/media
 EXPOSE 4000
 # Arguments: serve (the default), migrate, events …
-ENTRYPOINT ["/nodejs/bin/node", "--enable-source-maps", "dist/main.mjs"]
+ENTRYPOINT ["/nodejs/bin/node", "--enable-source-maps", "--max-semi-space-size=16", "dist/main.mjs"]

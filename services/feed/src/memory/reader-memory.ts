@@ -7,7 +7,7 @@ import type { Changes } from './changes.ts'
 import type { KnownPost } from './post-memory.ts'
 import { UNTOUCHED, readViewerStates, viewerFrom, type ViewerState } from './viewer-state.ts'
 
-const READERS_MAX = 2_000
+const READERS_MAX = 10_000
 /** The total number of people whom cached readers follow or hide. */
 const PEOPLE_MAX = 400_000
 const VIEWER_STATES_MAX = 400
