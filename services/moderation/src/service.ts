@@ -17,6 +17,7 @@ import { addressRanges } from './migrations/011-address-ranges.ts'
 import { linkDomains } from './migrations/012-link-domains.ts'
 import { moreSignals } from './migrations/013-more-signals.ts'
 import { imageBlocks } from './migrations/014-image-blocks.ts'
+import { removedImages } from './migrations/016-removed-images.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -41,6 +42,7 @@ export const moderation = defineService({
     '012-link-domains': linkDomains,
     '013-more-signals': moreSignals,
     '014-image-blocks': imageBlocks,
+    '016-removed-images': removedImages,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },
