@@ -64,7 +64,8 @@ export const texts = {
   actionHint: (action: ModerationAction) => hints[action],
   rule: 'Which rule?',
   blockImages: 'Block images',
-  blockImagesHint: 'Nobody can upload them again, also resized or converted. What is uploaded already stays.',
+  blockImagesHint:
+    'Nobody can upload them again, also resized or converted. Copies that are uploaded already stay.',
   image: (number: number, alternative: string) =>
     alternative ? `Image ${number}: ${alternative}` : `Image ${number}`,
   explanation: 'Explain it to them',
