@@ -13,12 +13,22 @@ export const moderationEvents = {
       version: z.number(),
       isRemoved: z.boolean(),
       isMarkedSpoiler: z.boolean(),
+      areImagesRemoved: z._default(z.boolean(), false),
     }),
   ),
   /** Whether a bookshelf is hidden by the decisions of moderators. */
   bookshelfModerated: event(
     'bookshelf.moderated',
     z.object({ bookshelfId: z.string(), version: z.number(), isHidden: z.boolean() }),
+  ),
+  /** Nobody sees a profile picture that a person chose before `removedAt`; null when there is none to hide. */
+  pictureModerated: event(
+    'picture.moderated',
+    z.object({
+      userId: z.string(),
+      version: z.number(),
+      removedAt: z.nullable(z.string()),
+    }),
   ),
   /** A person is suspended, or not any more. Nobody sees them meanwhile. */
   userSuspended: event(

@@ -44,6 +44,8 @@ const decided: Record<Decided['action'], string> = {
   dismiss: 'Moderators have decided about you',
   'mark-spoiler': 'Moderators marked your post as a spoiler',
   hide: 'Moderators hid your bookshelf',
+  'remove-images': 'Moderators removed the images of your post',
+  'remove-picture': 'Moderators removed your profile picture',
   remove: 'Moderators removed your post',
   warn: 'Moderators have warned you',
   limit: 'Moderators limited your posts to your followers',

@@ -88,6 +88,8 @@ export const Post = z.object({
     isShared: z.boolean(),
     /** Said to its author where it is read by itself: moderators have marked it as a spoiler, and it stays one until they take that back. */
     isMarkedSpoiler: z.optional(z.boolean()),
+    /** Said to its author where it is read by itself: moderators have removed its images, and it has none until they take that back. */
+    areImagesRemoved: z.optional(z.boolean()),
   }),
 })
 export type Post = z.output<typeof Post>

@@ -68,12 +68,14 @@ export const ObjectionWords = requiredText('Your objection', EXPLANATION_MAX)
 
 /**
  * What moderators can do. `dismiss` is a decision, too: that nothing is wrong. `hide` leaves a bookshelf to its owner and collaborators,
- * `limit` a person’s new posts to their followers.
+ * `remove-images` a post its words, `limit` a person’s new posts to their followers.
  */
 export const MODERATION_ACTIONS = [
   'dismiss',
   'mark-spoiler',
   'hide',
+  'remove-images',
+  'remove-picture',
   'remove',
   'warn',
   'limit',
@@ -84,8 +86,8 @@ export type ModerationAction = z.output<typeof ModerationAction>
 
 /** The actions that a thing of each kind allows. */
 export const actionsFor = {
-  post: ['dismiss', 'mark-spoiler', 'remove', 'warn', 'limit', 'suspend'],
-  person: ['dismiss', 'warn', 'limit', 'suspend'],
+  post: ['dismiss', 'mark-spoiler', 'remove-images', 'remove', 'warn', 'limit', 'suspend'],
+  person: ['dismiss', 'remove-picture', 'warn', 'limit', 'suspend'],
   bookshelf: ['dismiss', 'hide', 'warn', 'limit', 'suspend'],
   message: ['dismiss', 'warn', 'limit', 'suspend'],
 } as const satisfies Record<ReportedKind, readonly ModerationAction[]>

@@ -32,6 +32,8 @@ interface Props {
   isSheet?: boolean
   /** Whether moderators have marked it as a spoiler: it stays one. */
   isMarkedSpoiler?: boolean
+  /** Whether moderators have removed its images: it can’t have others. */
+  areImagesRemoved?: boolean
   /** Shown beside the submit button. */
   children: ReactNode
 }
@@ -50,6 +52,7 @@ export function PostFields({
   isSheet = false,
   hidesBook = false,
   isMarkedSpoiler = false,
+  areImagesRemoved = false,
   children,
   ...labels
 }: Props) {
@@ -109,6 +112,7 @@ export function PostFields({
       />
       {kind.hasPlace && isOpen && <PlaceField form={form} isRequired={isForTwo} />}
       {kind.hasImages && <ImageField images={draft.images} use={images} errors={errors} />}
+      {areImagesRemoved && <p className="m-0 text-sm text-muted">{texts.removedImages}</p>}
       <div
         className={cx(
           'flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4',

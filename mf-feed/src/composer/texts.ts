@@ -38,6 +38,8 @@ export const texts = {
   trackBy: 'By',
   containsSpoilers: 'Contains spoilers',
   markedSpoiler: 'Moderators marked this as a spoiler. You can object from their notification',
+  removedImages:
+    'Moderators removed its images, and it can’t have others. You can object from their notification',
   containsSpoilersHint: 'Hides the whole post until a reader chooses to see it',
   /** Whom a post is for, as the button says it. */
   audience: { EVERYONE: 'Everyone', FOLLOWERS: 'Only your followers', ME: 'Only you' },

@@ -165,6 +165,17 @@ it('says that moderators have marked a post as a spoiler, and leaves it one', as
   expect(box).toHaveAccessibleDescription(/Moderators marked this as a spoiler/)
 })
 
+it('says that moderators have removed its images, and takes no others', async () => {
+  const viewer = { ...aViewer({ isAuthor: true }), areImagesRemoved: true }
+  const page = await open({ ...REVIEW, viewer })
+  expect(page.form.getByText(/Moderators removed its images/)).toBeInTheDocument()
+  expect(page.form.queryByRole('button', { name: /image/i })).not.toBeInTheDocument()
+  await page.user.type(page.form.getByRole('textbox', { name: 'Text' }), 'er')
+  await page.user.click(save())
+  await isOver()
+  expect(page.callsTo(postsApi.edit)[0]?.input).not.toHaveProperty('images')
+})
+
 it('leaves a note of a buddy read that has ended its audience and its book', async () => {
   const noted = aPost({
     postId: ID,

@@ -16,7 +16,8 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
   const container = useAutofocus()
   const isForTwo = post.sharedWith !== undefined
   const known = [...KINDS, REPLY, SHARE].find((one) => one.postType === post.postType) ?? REPLY
-  const kind = isForTwo && known !== REPLY ? { ...known, hasImages: false } : known
+  const { isMarkedSpoiler = false, areImagesRemoved = false } = post.viewer
+  const kind = (isForTwo && known !== REPLY) || areImagesRemoved ? { ...known, hasImages: false } : known
   const form = usePostDraft({ draftKey: `edit:${postId}`, kind, begun: draftOf(post) })
   const leave = () => {
     form.clear()
@@ -56,7 +57,8 @@ export default function EditPost({ post, onDone }: { post: Post; onDone: () => v
         isPending={edit.isPending}
         isForTwo={isForTwo}
         hidesBook={isForTwo}
-        isMarkedSpoiler={post.viewer.isMarkedSpoiler ?? false}
+        isMarkedSpoiler={isMarkedSpoiler}
+        areImagesRemoved={areImagesRemoved}
       >
         <Button variant="ghost" onClick={leave}>
           {texts.cancel}

@@ -132,6 +132,27 @@ it('begins with the rule that was reported last', async () => {
   expect(screen.getByLabelText('Which rule?')).toHaveDisplayValue('No shouting')
 })
 
+it.each([
+  ['Remove the images', 'remove-images'],
+  ['Remove the profile picture', 'remove-picture'],
+] as const)('can %s alone', async (label, action) => {
+  const viewer = { isClaimer: false, actions: ['dismiss' as const, action, 'remove' as const] }
+  const { user, callsTo } = renderPage(<CasePage />, {
+    session: aProfile(),
+    path: '/moderation/cases/:caseId',
+    at: `/moderation/cases/${caseId}`,
+    responses: [
+      answer(moderationApi.case, () => aCase({ viewer })),
+      answer(sitePagesApi.rules, () => ({ rules })),
+      answer(moderationApi.decide, () => ({ message: label, decisionId: 'd0000000000000000000001' })),
+    ],
+  })
+  await user.click(await screen.findByLabelText(label))
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/kept for 90 days/)
+  await user.click(screen.getByRole('button', { name: label }))
+  expect(callsTo(moderationApi.decide)).toMatchObject([{ input: { action, rule: 'spam' } }])
+})
+
 it('blocks images that are kept, unless nothing is wrong', async () => {
   const copyId = 'y0000000000000000000001'
   const images = [

@@ -89,7 +89,7 @@ export function DecideForm({ found }: { found: CaseDetail }) {
       <div>
         <Button
           type="submit"
-          variant={action === 'remove' || action === 'suspend' ? 'danger' : 'primary'}
+          variant={action?.startsWith('remove') || action === 'suspend' ? 'danger' : 'primary'}
           disabled={!action || !rule}
           loading={decide.isPending}
         >

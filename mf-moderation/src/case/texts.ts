@@ -4,6 +4,8 @@ const actions: Record<ModerationAction, string> = {
   dismiss: 'Dismiss',
   'mark-spoiler': 'Mark as a spoiler',
   hide: 'Hide the bookshelf',
+  'remove-images': 'Remove the images',
+  'remove-picture': 'Remove the profile picture',
   remove: 'Remove the post',
   warn: 'Warn',
   limit: 'Limit',
@@ -13,6 +15,10 @@ const hints: Record<ModerationAction, string> = {
   dismiss: 'Nothing is against the rules. Only the reporters are told',
   'mark-spoiler': 'Readers see it after a click',
   hide: 'Only its owner and their collaborators see it. It can’t be made public before this is undone',
+  'remove-images':
+    'Its words stay. Nobody sees its images any more, and it can’t have others. They’re kept for 90 days, in case this is undone',
+  'remove-picture':
+    'Nobody sees it any more, and they can choose another one. It’s kept for 90 days, in case this is undone',
   remove: 'Nobody sees it any more. It’s kept for 90 days, in case this is undone',
   warn: 'Nothing changes, but they’re told which rule was broken',
   limit:
@@ -58,7 +64,8 @@ export const texts = {
   actionHint: (action: ModerationAction) => hints[action],
   rule: 'Which rule?',
   blockImages: 'Block images',
-  blockImagesHint: 'Nobody can upload them again, also resized or converted. What is uploaded already stays.',
+  blockImagesHint:
+    'Nobody can upload them again, also resized or converted. Copies that are uploaded already stay.',
   image: (number: number, alternative: string) =>
     alternative ? `Image ${number}: ${alternative}` : `Image ${number}`,
   explanation: 'Explain it to them',

@@ -4,6 +4,8 @@ const titles: Record<Decision['action'], string> = {
   dismiss: 'Nothing was found against the rules',
   'mark-spoiler': 'Your post was marked as a spoiler',
   hide: 'Your bookshelf was hidden',
+  'remove-images': 'The images of your post were removed',
+  'remove-picture': 'Your profile picture was removed',
   remove: 'Your post was removed',
   warn: 'You were warned',
   limit: 'Your new posts reach only your followers',

@@ -26,6 +26,8 @@ const done: Record<ModerationAction, string> = {
   dismiss: 'Nothing found against the rules',
   'mark-spoiler': 'Marked as a spoiler',
   hide: 'Hidden',
+  'remove-images': 'Images removed',
+  'remove-picture': 'Profile picture removed',
   remove: 'Removed',
   warn: 'Warned',
   limit: 'Limited',

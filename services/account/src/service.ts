@@ -27,6 +27,7 @@ import { postAudience } from './migrations/024-post-audience.ts'
 import { followRequests } from './migrations/025-follow-requests.ts'
 import { signUpModes } from './migrations/026-sign-up-modes.ts'
 import { blockedAddressRanges } from './migrations/027-blocked-address-ranges.ts'
+import { removedPictures } from './migrations/030-removed-pictures.ts'
 import { seed } from './seed.ts'
 import { SessionStore } from './session/session-store.ts'
 import { AppModule } from './app.module.ts'
@@ -63,6 +64,7 @@ export const account = defineService({
     '027-blocked-address-ranges': blockedAddressRanges,
     '028-link-domains': linkDomainsTable,
     '029-blocked-images': blockedImagesTable,
+    '030-removed-pictures': removedPictures,
   },
   exportFiles,
   seed,

@@ -1,5 +1,5 @@
 import type { Tables } from '@flyleaf/service'
-import { expressionBuilder, sql, type SelectType } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SelectType } from 'kysely'
 
 /** Begins expressions that belong to no statement yet. */
 export const from = expressionBuilder<Tables, never>()
@@ -9,3 +9,16 @@ export const columnsOf =
   <Table extends keyof Tables>(alias: string) =>
   <Column extends keyof Tables[Table] & string>(column: Column) =>
     sql.ref<SelectType<Tables[Table][Column]>>(`${alias}.${column}`)
+
+/** Whether something holds for a post by the decisions of moderators. */
+export const isDecided = (
+  decided: 'isMarkedSpoiler' | 'areImagesRemoved',
+  postId: Expression<string | null>,
+) =>
+  from.exists(
+    from
+      .selectFrom('moderated_post as decided')
+      .select('decided.postId')
+      .where('decided.postId', '=', postId)
+      .where(sql.ref<boolean>(`decided.${decided}`)),
+  )

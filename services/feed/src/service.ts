@@ -36,6 +36,7 @@ import { postAudience } from './migrations/085-post-audience.ts'
 import { buddyReads } from './migrations/086-buddy-reads.ts'
 import { shelvesForFollowers } from './migrations/087-shelves-for-followers.ts'
 import { revisionAudiences } from './migrations/088-revision-audiences.ts'
+import { removedImages } from './migrations/092-removed-images.ts'
 import { seed } from './seed.ts'
 import { AppModule } from './app.module.ts'
 import { entities } from './database.ts'
@@ -80,6 +81,7 @@ export const feed = defineService({
     '088-revision-audiences': revisionAudiences,
     '090-link-domains': linkDomainsTable,
     '091-blocked-images': blockedImagesTable,
+    '092-removed-images': removedImages,
   },
   plans: 'once',
   exportFiles,

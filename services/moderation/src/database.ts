@@ -8,6 +8,7 @@ import {
   DecisionEntity,
   LimitationEntity,
   ModeratedBookshelfEntity,
+  ModeratedPictureEntity,
   ModeratedPostEntity,
   SuspensionEntity,
 } from './decision/decision.entity.ts'
@@ -31,6 +32,7 @@ export const entities = [
   ReportEntity,
   DecisionEntity,
   ModeratedPostEntity,
+  ModeratedPictureEntity,
   ModeratedBookshelfEntity,
   SuspensionEntity,
   LimitationEntity,

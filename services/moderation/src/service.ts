@@ -18,6 +18,7 @@ import { linkDomains } from './migrations/012-link-domains.ts'
 import { moreSignals } from './migrations/013-more-signals.ts'
 import { imageBlocks } from './migrations/014-image-blocks.ts'
 import { uncountedActions } from './migrations/015-uncounted-actions.ts'
+import { removedImages } from './migrations/016-removed-images.ts'
 import { moderatorsCommand } from './moderator/moderators-command.ts'
 
 export const moderation = defineService({
@@ -43,6 +44,7 @@ export const moderation = defineService({
     '013-more-signals': moreSignals,
     '014-image-blocks': imageBlocks,
     '015-uncounted-actions': uncountedActions,
+    '016-removed-images': removedImages,
   },
   exportFiles,
   commands: { moderators: moderatorsCommand },

@@ -50,6 +50,13 @@ export const AccountEntity = defineEntity({
     /** When the suspension ends; null for good. */
     suspendedUntil: p.datetime(3).nullable(),
     suspensionVersion: p.integer().default(0).lazy(),
+    /** The picture that moderators have removed, until it is shown again, another one is chosen, or removing it can no longer be undone. */
+    removedPicture: p.text().nullable().lazy(),
+    /** When the picture was chosen, removed or not; null for one from before this was recorded. */
+    pictureChosenAt: p.datetime(3).nullable().lazy(),
+    /** Moderators have removed what was chosen before. */
+    pictureRemovedAt: p.datetime(3).nullable().lazy(),
+    pictureModerationVersion: p.integer().default(0).lazy(),
     /** Whether the picture is yet to be taken from the address that others know. */
     movesPicture: p.boolean().default(false).lazy(),
     searchText: p
@@ -74,6 +81,11 @@ export const AccountEntity = defineEntity({
     },
     { name: 'account_suspended', properties: ['userId'], where: `suspension_id is not null` },
     { name: 'account_moving_picture', properties: ['userId'], where: `moves_picture` },
+    {
+      name: 'account_removed_picture',
+      properties: ['pictureRemovedAt'],
+      where: `removed_picture is not null`,
+    },
     { name: 'account_erasing', properties: ['erasesAt'], where: `erases_at is not null` },
     {
       name: 'account_waiting',

@@ -5,7 +5,10 @@ import { decoyEmail } from '../sign-up/decoy.ts'
 import { removePictureFiles } from '../picture/remove-picture-files.ts'
 import { endSessions, type Ending } from '../session/end-sessions.ts'
 
-export type AccountToErase = Pick<Selectable<Tables['account']>, 'userId' | 'email' | 'picture'>
+export type AccountToErase = Pick<
+  Selectable<Tables['account']>,
+  'userId' | 'email' | 'picture' | 'removedPicture'
+>
 
 /**
  * Deletes a reader from this service and publishes an event, so that the other services do the same. Only the username stays
@@ -13,7 +16,7 @@ export type AccountToErase = Pick<Selectable<Tables['account']>, 'userId' | 'ema
  */
 export async function eraseAccount(
   work: TransactionalWork & Ending & Storing & { relay: Relay },
-  { userId, email, picture }: AccountToErase,
+  { userId, email, picture, removedPicture }: AccountToErase,
 ) {
   const { db, sql } = work
   await endSessions(work, { userId })
@@ -34,7 +37,7 @@ export async function eraseAccount(
     )
     .onConflict((of) => of.doNothing())
     .execute()
-  await removeFilesOf(work, userId, picture)
+  await removeFilesOf(work, userId, picture ?? removedPicture)
   await db
     .deleteFrom('mail')
     .where((eb) =>

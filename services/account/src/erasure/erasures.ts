@@ -106,7 +106,7 @@ async function erase(work: Parameters<typeof eraseAccount>[0], userId: string) {
   // Another process may have been faster.
   const leaving = await work.db
     .selectFrom('account')
-    .select(['userId', 'email', 'picture'])
+    .select(['userId', 'email', 'picture', 'removedPicture'])
     .where('userId', '=', userId)
     .where(isDue)
     .executeTakeFirst()

@@ -37,9 +37,10 @@ export async function usePictureCopy(
   account: Account,
   copy: PictureCopy,
 ) {
+  const held = (['picture', 'removedPicture'] as const).find((one) => account[one] === copy.of)
   // Changed meanwhile: the copy is removed as an unused file.
-  if (account.picture !== copy.of) return
+  if (!held) return
   await work.media.commit(work, copy.keys)
   await removePictureFiles(work, copy.of)
-  account.picture = work.store.urlOf(copy.keys[0]!)
+  account[held] = work.store.urlOf(copy.keys[0]!)
 }

@@ -9,7 +9,7 @@ import { copyPicture, usePictureCopy, type PictureCopy } from '../picture/move-p
 
 const POLL_MS = 10_000
 
-/** Takes the pictures of suspended people from the addresses that others know. */
+/** Takes removed pictures, and those of suspended people, from the addresses that others know. */
 @Injectable()
 export class PictureMoves extends Worker {
   constructor(
@@ -26,12 +26,13 @@ export class PictureMoves extends Worker {
     const { sql, db } = this.database
     const due = await db
       .selectFrom('account')
-      .select(['userId', 'picture'])
+      .select(['userId', 'picture', 'removedPicture'])
       .where((eb) => eb.ref('movesPicture'))
       .limit(1)
       .executeTakeFirst()
     if (!due) return false
-    const copy = due.picture === null ? null : await copyPicture({ sql, ...this.stores }, due.picture)
+    const picture = due.picture ?? due.removedPicture
+    const copy = picture === null ? null : await copyPicture({ sql, ...this.stores }, picture)
     await this.move(due.userId, copy)
     return true
   }
@@ -41,7 +42,7 @@ export class PictureMoves extends Worker {
     return this.unitOfWork.run(async (work) => {
       const account = await work.em.findOne(AccountEntity, userId, {
         lockMode: LockMode.PESSIMISTIC_WRITE,
-        populate: ['movesPicture'],
+        populate: ['movesPicture', 'removedPicture'],
       })
       if (!account?.movesPicture) return
       account.movesPicture = false

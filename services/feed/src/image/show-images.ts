@@ -1,8 +1,7 @@
 import type { InputOf, PostImage, postsApi } from '@flyleaf/contracts'
 import { allOf, texts, type Caller, type Storing, type Work } from '@flyleaf/service'
-import { sql } from 'kysely'
 import { attachImages } from './attach-images.ts'
-import { imagesOf } from './images-of.ts'
+import { shownImages } from './images-of.ts'
 
 /** Shows these images with a post, and removes the others that it had. */
 export async function showImages(
@@ -24,9 +23,7 @@ export async function showImages(
   await attachImages(work, postId, given)
   const shown = await work.db
     .updateTable('post')
-    .set((eb) => ({
-      images: sql<PostImage[] | null>`nullif(${imagesOf(eb.ref('post.postId'))}::jsonb, '[]')`,
-    }))
+    .set((eb) => ({ images: shownImages(eb.ref('post.postId')) }))
     .where('postId', '=', postId)
     .returning('images')
     .executeTakeFirst()

@@ -14,6 +14,7 @@ interface RemovedRevision {
 export interface RemovedWords {
   title: string | null
   content: string
+  /** The release before this one restores them from here. */
   images: PostImage[] | null
   revisions: RemovedRevision[]
 }
@@ -30,9 +31,19 @@ export const ModeratedPostEntity = defineEntity({
     isMarkedSpoiler: p.boolean(),
     /** What its author had said. */
     wasSpoiler: p.boolean().default(false),
+    areImagesRemoved: p.boolean().default(false),
+    /** Null once they are deleted, as removing them can no longer be undone. */
+    imagesRemovedAt: p.datetime(3).nullable(),
     /** Kept until removing it can no longer be undone. */
     removed: p.json<RemovedWords>().nullable(),
     removedAt: p.datetime(3).nullable(),
   },
-  indexes: [{ name: 'moderated_post_removed', properties: ['removedAt'], where: `removed is not null` }],
+  indexes: [
+    { name: 'moderated_post_removed', properties: ['removedAt'], where: `removed is not null` },
+    {
+      name: 'moderated_post_without_images',
+      properties: ['imagesRemovedAt'],
+      where: `images_removed_at is not null`,
+    },
+  ],
 })

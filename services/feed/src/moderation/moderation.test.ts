@@ -22,7 +22,7 @@ afterAll(() => library.service.close())
 const moderate = (
   postId: string,
   version: number,
-  state: { isRemoved?: boolean; isMarkedSpoiler?: boolean },
+  state: { isRemoved?: boolean; isMarkedSpoiler?: boolean; areImagesRemoved?: boolean },
 ) =>
   receive(library.service, 'post.moderated', {
     postId,

@@ -1,12 +1,15 @@
 import { ANSWER_DAYS, KEPT_DAYS } from '@flyleaf/contracts'
-import { LOG, MediaFiles, UnitOfWork, Worker, ago, giving } from '@flyleaf/service'
+import { LOG, MediaFiles, UnitOfWork, Worker, ago, giving, type Tables } from '@flyleaf/service'
 import { Inject, Injectable } from '@nestjs/common'
+import type { ExpressionBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import { removeImages } from '../image/remove-images.ts'
 
 const POLL_MS = 10 * 60_000
 
-/** Deletes what is kept of removed posts, with their images and saves, once the removal can no longer be undone. */
+const KEPT = ago(`${KEPT_DAYS + ANSWER_DAYS} days`)
+
+/** Deletes what is kept of removed posts, with their images and saves, and removed images, once the removal can no longer be undone. */
 @Injectable()
 export class OldRemovals extends Worker {
   constructor(
@@ -22,9 +25,8 @@ export class OldRemovals extends Worker {
       const { db } = work
       const old = await db
         .selectFrom('moderated_post')
-        .select('postId')
-        .where('removed', 'is not', null)
-        .where('removedAt', '<', ago(`${KEPT_DAYS + ANSWER_DAYS} days`))
+        .select((eb) => ['postId', isOld(eb).$castTo<boolean>().as('isOld')])
+        .where((eb) => eb.or([isOld(eb), eb('imagesRemovedAt', '<', KEPT)]))
         .limit(1)
         .forUpdate()
         .skipLocked()
@@ -32,9 +34,18 @@ export class OldRemovals extends Worker {
       if (!old) return false
       const { postId } = old
       await removeImages(giving(work, { media: this.media }), postId)
+      await db
+        .updateTable('moderated_post')
+        .set({ imagesRemovedAt: null })
+        .where('postId', '=', postId)
+        .execute()
+      if (!old.isOld) return true
       await db.deleteFrom('post_save').where('postId', '=', postId).execute()
       await db.deleteFrom('moderated_post').where('postId', '=', postId).execute()
       return true
     })
   }
 }
+
+const isOld = (eb: ExpressionBuilder<Tables, 'moderated_post'>) =>
+  eb.and([eb('removed', 'is not', null), eb('removedAt', '<', KEPT)])

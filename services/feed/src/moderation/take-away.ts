@@ -1,5 +1,6 @@
 import { iso, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { shownImages } from '../image/images-of.ts'
 import { currentBook } from '../post/merged-books.ts'
 import { addReplies, addShares, allReplies } from '../post/post-counts.ts'
 import { publishChanged } from '../post/post-state.ts'
@@ -36,7 +37,7 @@ export async function takeAway(work: TransactionalWork, postId: string) {
 /** Restores a removed post. Nobody is notified again. */
 export async function bringBack(work: TransactionalWork, postId: string, removed: RemovedWords) {
   const { db } = work
-  const { title, content, images, revisions } = removed
+  const { title, content, revisions } = removed
   const { bookId, chosenBookId } = await db
     .selectFrom('post')
     .select(['bookId', 'chosenBookId'])
@@ -51,7 +52,8 @@ export async function bringBack(work: TransactionalWork, postId: string, removed
       deletedAt: null,
       title,
       content,
-      images: images && sql`${JSON.stringify(images)}::jsonb`,
+      // Moderators may have removed them in between, or taken that back.
+      images: shownImages(eb.ref('post.postId')),
       version: eb('version', '+', 1),
       // The account may have been deactivated in between.
       isCountedByOther: eb

@@ -23,6 +23,9 @@ import { readPost } from './read-post.ts'
 import { publishEdited } from './post-state.ts'
 import { NO_POSITION, REVISIONS_MAX, contentMaxOf, fieldsOf, type StoredPosition } from './post.rules.ts'
 
+const IMAGES_REMOVED =
+  'Moderators removed the images of this post. It can’t have any until they take that back'
+
 type Edited = InputOf<typeof postsApi.edit>
 
 async function prepare(work: Preparation<Caller> & Preparing & Limiting, edited: Edited) {
@@ -51,9 +54,16 @@ async function edit(
     bookId,
     position: wanted === null ? NO_POSITION : position,
   })
-  if (await isMarkedSpoiler(work, postId, given.isSpoiler)) edited.isSpoiler = true
+  const decided = await decidedBy(work, postId)
+  if (decided?.isMarkedSpoiler) {
+    if (given.isSpoiler !== undefined) await keepWanted(work, postId, given.isSpoiler)
+    edited.isSpoiler = true
+  }
+  if (decided?.areImagesRemoved && images?.length)
+    throw invalid([{ path: 'images', message: IMAGES_REMOVED }])
   if (edited.bookId) await requireBook(work, edited.bookId)
-  if (images) await showImages(work, postId, images)
+  // Those that were removed are kept: without them an undone decision would bring nothing back.
+  if (images && !decided?.areImagesRemoved) await showImages(work, postId, images)
   if (images || Object.entries(edited).some(([name, value]) => post[name as keyof PostEntity] !== value)) {
     if (post.content !== edited.content || post.title !== edited.title) await insertRevision(work, post)
     if (post.rating !== edited.rating || post.bookId !== edited.bookId) post.ratedAt = timeOfStars(post, now)
@@ -109,18 +119,17 @@ function ensureStaysInMargin(
   if (issue) throw invalid([issue])
 }
 
-/** Whether moderators have marked a post as a spoiler. What its author wants is kept until they take that back. */
-async function isMarkedSpoiler({ db }: Work, postId: string, wanted: boolean | undefined) {
-  const marked = await db
+/** What holds for a post by the decisions of moderators. */
+const decidedBy = ({ db }: Work, postId: string) =>
+  db
     .selectFrom('moderated_post')
-    .select('postId')
+    .select(['isMarkedSpoiler', 'areImagesRemoved'])
     .where('postId', '=', postId)
-    .where((eb) => eb.ref('isMarkedSpoiler'))
     .executeTakeFirst()
-  if (marked && wanted !== undefined)
-    await db.updateTable('moderated_post').set({ wasSpoiler: wanted }).where('postId', '=', postId).execute()
-  return marked !== undefined
-}
+
+/** Whether its author wants a marked post to be a spoiler holds once moderators take the mark back. */
+const keepWanted = ({ db }: Work, postId: string, wasSpoiler: boolean) =>
+  db.updateTable('moderated_post').set({ wasSpoiler }).where('postId', '=', postId).execute()
 
 async function requireBook({ db }: Work, bookId: string) {
   if (!(await isKnownBook(db, bookId))) throw Problem.of(bookNotFound, 'bookId')

@@ -24,7 +24,8 @@ export class ImageAccessController {
     const { db } = this.database
     const key = `posts/${name}`
     const access = NAME.test(name) ? await imageAccess({ db, caller }, this.store.urlOf(key)) : null
-    const caching = access?.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache'
+    const caching =
+      access?.isVisible && access.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache'
     response.set('Cache-Control', caching)
     if (access?.isVisible) await sendMediaSource(response, this.store, key)
     else response.status(403).end()

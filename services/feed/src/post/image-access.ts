@@ -1,5 +1,6 @@
 import { prepared, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { isDecided } from '../expressions.ts'
 import { readableBy, visibleTo } from './visibility.ts'
 
 interface Asked {
@@ -18,7 +19,13 @@ const readAccess = prepared((db, { url, viewerId }: Params<Asked>) =>
         .case()
         .when('post.postId', 'is', null)
         .then(eb('image.uploaderId', 'is not distinct from', viewerId))
-        .else(eb.and([eb('post.deletedAt', 'is', null), readableBy('post', viewerId)]))
+        .else(
+          eb.and([
+            eb('post.deletedAt', 'is', null),
+            eb.not(isDecided('areImagesRemoved', eb.ref('image.postId'))),
+            readableBy('post', viewerId),
+          ]),
+        )
         .end()
         .$castTo<boolean>()
         .as('isVisible'),
@@ -30,7 +37,7 @@ const readAccess = prepared((db, { url, viewerId }: Params<Asked>) =>
     ]),
 )
 
-/** Who may see an image: whoever may see its post; without a post, its uploader. Null when there is no such image. */
+/** Who may see an image: whoever may see its post, unless moderators have removed its images; without a post, its uploader. Null when there is no such image. */
 export async function imageAccess({ db, caller }: Pick<Work, 'db' | 'caller'>, url: string) {
   const [access] = await readAccess(db, { url, viewerId: caller?.userId ?? null })
   return access ?? null

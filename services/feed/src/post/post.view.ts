@@ -5,8 +5,11 @@ import type { PostRow } from './post-rows.ts'
 
 const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 
+/** What is read of a post that is read by itself. */
+type Alone = Record<'isThreadHidden' | 'isMarkedSpoiler' | 'areImagesRemoved', boolean>
+
 /** A post as the contract defines it. Of a deleted post only its position in the thread remains. */
-export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoiler?: boolean }): Post {
+export function toPost(row: PostRow & Partial<Alone>): Post {
   const { isAuthor, isThreadHidden = false, isLiked, isSaved, isShared, isDeleted } = row
   const book = isDeleted ? null : row.book
   const sharedPost = isDeleted || !row.sharedPost ? null : toQuoted(row.sharedPost)
@@ -45,6 +48,7 @@ export function toPost(row: PostRow & { isThreadHidden?: boolean; isMarkedSpoile
       isSaved,
       isShared,
       ...(row.isMarkedSpoiler && { isMarkedSpoiler: true }),
+      ...(row.areImagesRemoved && { areImagesRemoved: true }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Post } from '@flyleaf/contracts'
 import { prepared, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { isDecided } from '../expressions.ts'
 import { readPostRows, sorted } from './post-rows.ts'
 import { toPost } from './post.view.ts'
 import { isShownInThread, readableBy, threadVisibleTo } from './visibility.ts'
@@ -21,19 +22,15 @@ const readOne = prepared((db, { postId, viewerId }: Params<{ postId: string; vie
     sql<boolean>`(${eb('post.authorId', '=', viewerId)} and not ${threadVisibleTo('post', viewerId)}) is true`.as(
       'isThreadHidden',
     ),
-    eb
-      .and([
-        eb('post.authorId', 'is not distinct from', viewerId),
-        eb.exists(
-          eb
-            .selectFrom('moderated_post as decided')
-            .select('decided.postId')
-            .whereRef('decided.postId', '=', 'post.postId')
-            .where((of) => of.ref('decided.isMarkedSpoiler')),
-        ),
-      ])
-      .$castTo<boolean>()
-      .as('isMarkedSpoiler'),
+    ...(['isMarkedSpoiler', 'areImagesRemoved'] as const).map((decided) =>
+      eb
+        .and([
+          eb('post.authorId', 'is not distinct from', viewerId),
+          isDecided(decided, eb.ref('post.postId')),
+        ])
+        .$castTo<boolean>()
+        .as(decided),
+    ),
   ]),
 )
 

@@ -33,6 +33,8 @@ const DONE: Record<ModerationAction, string> = {
   dismiss: 'Dismissed',
   'mark-spoiler': 'Marked as a spoiler',
   hide: 'Hidden',
+  'remove-images': 'Images removed',
+  'remove-picture': 'Profile picture removed',
   remove: 'Removed',
   warn: 'Warned',
   limit: 'Limited',
@@ -44,7 +46,7 @@ async function decide(work: Work<Caller> & Deciding, input: Input, images: Recog
   const { db, caller, now } = work
   const { kind, subjectId, ownerId } = await lockOpenCase(work, caseId)
   const mayEnd = action === 'limit' || action === 'suspend'
-  const isAboutPerson = action === 'warn' || mayEnd
+  const isAboutPerson = action === 'warn' || action === 'remove-picture' || mayEnd
   if (!(actionsFor[kind] as readonly string[]).includes(action) || (isAboutPerson && !ownerId))
     throw new Problem(actionImpossible)
   if (action === 'dismiss' && images.length > 0) throw Problem.of(actionImpossible, 'blockedImages')

@@ -61,6 +61,19 @@ export const ModeratedPostEntity = defineEntity({
     version: p.integer(),
     isRemoved: p.boolean(),
     isMarkedSpoiler: p.boolean(),
+    areImagesRemoved: p.boolean().default(false),
+  },
+})
+
+/** Until when a person’s profile pictures are removed, by all decisions about them. */
+export const ModeratedPictureEntity = defineEntity({
+  name: 'ModeratedPicture',
+  tableName: 'moderated_picture',
+  properties: {
+    userId: p.text().primary(),
+    version: p.integer(),
+    /** The time of the latest decision: nobody sees a picture that was chosen before. */
+    removedAt: p.datetime(3).nullable(),
   },
 })
 

@@ -71,6 +71,56 @@ it('hides a bookshelf, and no post', async () => {
   expect((await decide(ofPost, 'hide')).status).toBe(400)
 })
 
+it('removes the images of a post, also beside other decisions, and takes it back', async () => {
+  const { author, post, caseId } = await aReportedPost()
+  const { body } = await decide(caseId, 'remove-images')
+  expect(body.message).toBe('Images removed')
+  expect(await statesOf(post)).toMatchObject([{ isRemoved: false, areImagesRemoved: true, version: 1 }])
+  expect(await statesOf(body.decisionId)).toMatchObject([
+    { topic: 'decision', action: 'remove-images', userIds: [author] },
+    { topic: 'report', action: 'remove-images' },
+  ])
+  await world.report('post', post, await world.aReader())
+  await decide(await world.caseOf(post), 'mark-spoiler')
+  expect((await statesOf(post)).at(-1)).toMatchObject({ isMarkedSpoiler: true, areImagesRemoved: true })
+  await undo(body.decisionId)
+  expect((await statesOf(post)).at(-1)).toMatchObject({ isMarkedSpoiler: true, areImagesRemoved: false })
+})
+
+it('removes the picture that a person has until the latest decision about it', async () => {
+  const [person, reader] = [await world.aReader(), await world.aReader()]
+  await world.report('person', person, reader)
+  const first = await decide(await world.caseOf(person), 'remove-picture')
+  expect(first.body.message).toBe('Profile picture removed')
+  await world.report('person', person, await world.aReader())
+  const second = await decide(await world.caseOf(person), 'remove-picture')
+  const [one, two] = await statesOf(person)
+  expect(two).toMatchObject({ userId: person, version: 2 })
+  expect(Date.parse(two!['removedAt'] as string)).toBeGreaterThan(Date.parse(one!['removedAt'] as string))
+  await undo(first.body.decisionId)
+  expect(await statesOf(person)).toHaveLength(2)
+  await undo(second.body.decisionId)
+  expect((await statesOf(person)).at(-1)).toMatchObject({ removedAt: null, version: 3 })
+  const { caseId } = await aReportedPost()
+  expect((await decide(caseId, 'remove-picture')).status).toBe(400)
+})
+
+it('brings nothing back that is no longer kept', async () => {
+  const [person, reader] = [await world.aReader(), await world.aReader()]
+  await world.report('person', person, reader)
+  const { post, caseId } = await aReportedPost()
+  const decided = [await decide(caseId, 'remove-images')]
+  decided.push(await decide(await world.caseOf(person), 'remove-picture'))
+  for (const { body } of decided) {
+    await world.service.database.sql(
+      `update decision set decided_at = now() - interval '91 days' where decision_id = $1`,
+      [body.decisionId],
+    )
+    expect((await undo(body.decisionId)).status).toBe(409)
+  }
+  expect((await statesOf(post)).at(-1)).toMatchObject({ areImagesRemoved: true })
+})
+
 it('warns the sender of a message, of which moderators read only what was reported', async () => {
   const [sender, reader] = [await world.aReader(), await world.aReader()]
   const message = world.aMessage(sender)

@@ -1,5 +1,5 @@
 import { events } from '@flyleaf/contracts'
-import type { Db, TransactionalWork } from '@flyleaf/service'
+import { iso, type Db, type TransactionalWork } from '@flyleaf/service'
 import { sql } from 'kysely'
 
 type Enforcing = Pick<TransactionalWork, 'db' | 'publish'>
@@ -29,25 +29,29 @@ async function enforceOnPost({ db, publish }: Enforcing, postId: string) {
   const actions = await inForce(db, postId)
   const isRemoved = actions.has('remove')
   const isMarkedSpoiler = actions.has('mark-spoiler')
+  const areImagesRemoved = actions.has('remove-images')
+  const state = { isRemoved, isMarkedSpoiler, areImagesRemoved }
   const known = await db
     .selectFrom('moderated_post')
     .selectAll()
     .where('postId', '=', postId)
     .forUpdate()
     .executeTakeFirst()
-  if ((known?.isRemoved ?? false) === isRemoved && (known?.isMarkedSpoiler ?? false) === isMarkedSpoiler)
+  if (
+    (known?.isRemoved ?? false) === isRemoved &&
+    (known?.isMarkedSpoiler ?? false) === isMarkedSpoiler &&
+    (known?.areImagesRemoved ?? false) === areImagesRemoved
+  )
     return
   const { version } = await db
     .insertInto('moderated_post')
-    .values({ postId, version: 1, isRemoved, isMarkedSpoiler })
+    .values({ postId, version: 1, ...state })
     .onConflict((of) =>
-      of
-        .column('postId')
-        .doUpdateSet((eb) => ({ version: eb('moderated_post.version', '+', 1), isRemoved, isMarkedSpoiler })),
+      of.column('postId').doUpdateSet((eb) => ({ version: eb('moderated_post.version', '+', 1), ...state })),
     )
     .returning('version')
     .executeTakeFirstOrThrow()
-  publish(events.moderation.postModerated, postId, { postId, version, isRemoved, isMarkedSpoiler })
+  publish(events.moderation.postModerated, postId, { postId, version, ...state })
 }
 
 async function enforceOnBookshelf({ db, publish }: Enforcing, bookshelfId: string) {
@@ -79,17 +83,47 @@ async function inForce(db: Db, subjectId: string) {
     .select('action')
     .where('subjectId', '=', subjectId)
     .where('undoneAt', 'is', null)
-    .where('action', 'in', ['remove', 'mark-spoiler', 'hide'])
+    .where('action', 'in', ['remove', 'remove-images', 'mark-spoiler', 'hide'])
     .execute()
   return new Set(decisions.map(({ action }) => action))
 }
 
-/** Suspends and limits a person for as long as decisions say, or ends it. Answers whether something has ended. */
+/** Removes a person’s picture, and suspends and limits them for as long as decisions say, or ends it. Answers whether time has ended something. */
 export async function enforceOnPerson(work: Enforcing, userId: string, now: Date): Promise<boolean> {
   await lock(work.db, userId)
+  await enforceOnPicture(work, userId)
   const isSuspensionOver = await enforceSuspension(work, userId, now)
   const isLimitOver = await enforceLimit(work, userId, now)
   return isSuspensionOver || isLimitOver
+}
+
+async function enforceOnPicture({ db, publish }: Enforcing, userId: string) {
+  const { removedAt } = await db
+    .selectFrom('decision')
+    .select((eb) => eb.fn.max('decidedAt').$castTo<Date | null>().as('removedAt'))
+    .where('subjectId', '=', userId)
+    .where('action', '=', 'remove-picture')
+    .where('undoneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const known = await db
+    .selectFrom('moderated_picture')
+    .select('removedAt')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  const at = removedAt && iso(removedAt)
+  if ((known?.removedAt ? iso(known.removedAt) : null) === at) return
+  const { version } = await db
+    .insertInto('moderated_picture')
+    .values({ userId, version: 1, removedAt })
+    .onConflict((of) =>
+      of
+        .column('userId')
+        .doUpdateSet((eb) => ({ version: eb('moderated_picture.version', '+', 1), removedAt })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  publish(events.moderation.pictureModerated, userId, { userId, version, removedAt: at })
 }
 
 /** The decision in force by which something holds for a person longest. */

@@ -66,6 +66,7 @@ const emptyReportsAbout: ErasureStep = async ({ db }, { userId }) => {
     emptyDecisions,
     eraseRows('suspension', 'user_id = $1'),
     eraseRows('limitation', 'user_id = $1'),
+    eraseRows('moderated_picture', 'user_id = $1'),
     eraseRows('moderator', 'user_id = $1'),
     eraseRows('recent_block', '$1 in (blocked_id, blocker_id)'),
     eraseRows('recent_action', '$1 in (user_id, subject_id)'),
