@@ -36,7 +36,9 @@ describe('relativeTime', () => {
     [7 * 1440, '1w'],
     [29 * 1440, '4w'],
     [30 * 1440, '1mo'],
-    [400 * 1440, '13mo'],
+    [364 * 1440, '12mo'],
+    [365 * 1440, '1y'],
+    [2000 * 1440, '5y'],
     [-5, 'now'],
   ])('%d minutes ago is %s', (minutes, text) => expect(ago(minutes)).toBe(text))
 })

@@ -3,8 +3,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 const MONTH = 30 * DAY
+const YEAR = 365 * DAY
 
 const steps = [
+  [YEAR, 'y'],
   [MONTH, 'mo'],
   [WEEK, 'w'],
   [DAY, 'd'],
@@ -17,7 +19,7 @@ function span(milliseconds: number): string | undefined {
   return step && `${Math.floor(milliseconds / step[0])}${step[1]}`
 }
 
-/** The time since: 5m, 3h, 2d, 3w, 5mo; "now" within the first minute. */
+/** The time since: 5m, 3h, 2d, 3w, 5mo, 2y; "now" within the first minute. */
 export const relativeTime = (time: string | Date, now = Date.now()): string =>
   span(now - new Date(time).getTime()) ?? 'now'
 
