@@ -31,7 +31,7 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
   return (
     <>
       {shelf.bookCount > 0 && (
-        <Toolbar books={books} view={view}>
+        <Toolbar books={books} bookCount={shelf.bookCount} view={view}>
           {canEdit && !isArranging && (
             <Button
               variant="ghost"
