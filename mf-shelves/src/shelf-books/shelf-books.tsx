@@ -36,6 +36,7 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
             <Button
               variant="ghost"
               size="sm"
+              className="-mr-3"
               icon={<Move aria-hidden="true" />}
               onClick={() => setIsArranging(true)}
             >

@@ -44,6 +44,7 @@ export function Toolbar({ books, bookCount, view, children }: Props) {
         options={SORTS}
         value={books.sort}
         onChange={(event) => books.chooseSort(event.target.value)}
+        {...(!isLong && { className: '-ml-2' })}
       />
       <div className="ml-auto flex items-center">
         <div role="group" aria-label={texts.view} className="flex">
