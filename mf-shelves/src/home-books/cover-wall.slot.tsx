@@ -5,13 +5,13 @@ import { AppLink, query, type SlotProps } from '@flyleaf/web'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '../books/texts.ts'
 
-// Rows beyond these have no height, and no gap: it is part of the items.
+// Rows beyond these have no height, and no gap: it is part of the items, and keeps them out of sight.
 const ROWS = { 2: 'grid-rows-[repeat(2,auto)]', 4: 'grid-rows-[repeat(4,auto)]' }
 const SHOWN = 24
 /** As many covers as fit into the rows; at least 72 px wide, so that every title can be read. */
 const WALL =
-  'm-0 -mb-3 grid list-none auto-rows-[0] grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 overflow-hidden p-0'
-const ITEM = 'pb-3'
+  'm-0 -mt-3 -mb-1 grid list-none auto-rows-[0] grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 overflow-hidden p-0 pb-1'
+const ITEM = 'pt-3'
 
 /** The books that most readers have rated, as a wall of covers. */
 export function Component({ rows = 2, isDecoration = false }: SlotProps['shelves.cover-wall']) {

@@ -9,7 +9,7 @@ import { texts } from './texts.tsx'
 
 const RELATED = 5
 /** The first cover is whole, and the edges of two more are seen beside it. */
-const PILE = ['z-2', 'z-1 -ml-9.5', '-ml-9.5']
+const PILE = ['z-2', 'z-1 -ml-10.5', '-ml-10.5']
 
 /** The margin of a bookshelf: collaborators, followers, and other bookshelves of its owner. */
 export function ShelfMargin({ shelf }: { shelf: Bookshelf }) {
@@ -91,7 +91,7 @@ function Related({ shelf: { owner, bookshelfId } }: { shelf: Bookshelf }) {
               to={href.bookshelf(owner.username, one.bookshelfId)}
               className="group flex items-center gap-3 py-3 text-ink no-underline"
             >
-              <span className="isolate flex w-17 shrink-0" aria-hidden="true">
+              <span className="isolate flex w-15 shrink-0" aria-hidden="true">
                 {one.preview.slice(0, PILE.length).map((book, index) => (
                   <BookCover
                     key={book.bookId}
