@@ -96,7 +96,7 @@ export default defineRemoteContract({
       label: 'Buddy reads',
       to: '/buddy-reads',
       icon: 'book-user',
-      order: 3,
+      order: 2.2,
       place: 'reader',
     },
   ],

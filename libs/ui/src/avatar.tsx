@@ -61,7 +61,8 @@ export function Avatar({
       data-cloth={clothFor(name)}
       className={cx(
         shape,
-        'bg-(--fl-cloth) font-serif leading-none font-medium tracking-wide text-(--fl-cloth-ink)',
+        // Its capitals are below the middle of Literata's line.
+        'bg-(--fl-cloth) pb-[0.17em] font-serif leading-none font-medium tracking-wide text-(--fl-cloth-ink)',
       )}
     >
       {initials}

@@ -136,7 +136,7 @@ it('signs out all other devices', async () => {
     device: name,
     isCurrent,
     createdAt: '2026-01-01T00:00:00.000Z',
-    lastSeenAt: '2026-01-02T00:00:00.000Z',
+    lastSeenAt: new Date().toISOString(),
   })
   let items = [device('here0000', 'Firefox on Linux', true), device('there000', 'Safari on iPhone')]
   const page = open('devices', [
@@ -146,7 +146,12 @@ it('signs out all other devices', async () => {
       return { message: 'Signed out' }
     }),
   ])
-  await page.user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  const everywhere = await screen.findByRole('button', { name: 'Sign out everywhere else' })
+  expect(screen.getAllByText(/^Signed in on/).map(({ textContent }) => textContent)).toEqual([
+    'Signed in on 1 January 2026',
+    'Signed in on 1 January 2026 · last seen just now',
+  ])
+  await page.user.click(everywhere)
   const dialog = await screen.findByRole('dialog')
   await page.user.click(within(dialog).getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('You’re not signed in anywhere else.')).toBeInTheDocument()

@@ -79,7 +79,8 @@ export function Component() {
 function Reading({ person, className }: { person: UserPage; className: string }) {
   if (person.viewer.isBlocked) return null
   return (
-    <div className={className}>
+    // Without anything to show it leaves no gap.
+    <div className={`not-has-[section]:hidden ${className}`}>
       <Slot id="shelves.currently-reading" username={person.username} isExtra />
     </div>
   )

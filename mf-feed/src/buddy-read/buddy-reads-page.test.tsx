@@ -89,6 +89,8 @@ it('lists invitations, what is read together with the marks of both, and what ha
 it('begins the first one from the empty page: with a reader, and a book', async () => {
   const page = open()
   expect(await screen.findByRole('heading', { name: 'No buddy reads yet' })).toBeInTheDocument()
+  // It is described once.
+  expect(screen.getAllByText(/with one other reader/)).toHaveLength(1)
   await page.user.click(screen.getByRole('button', { name: 'Start a buddy read' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Start a buddy read' }))
   await page.user.type(dialog.getByRole('combobox', { name: 'Username' }), 'grace')

@@ -29,7 +29,8 @@ export function Component() {
     <Columns margin={<Slot id="shelves.home-books" isExtra />}>
       <PageHeader
         title={texts.title}
-        description={texts.titleHint}
+        // Without any, the empty list says it.
+        description={(isLoading || shown.length > 0) && texts.titleHint}
         actions={shown.length > 0 && <StartBuddyRead />}
       />
       {isLoading ? (

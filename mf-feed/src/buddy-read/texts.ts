@@ -38,7 +38,7 @@ export const texts = {
   endConsequences: (name: string) =>
     `You no longer see how far ${name} is, or what they wrote. Each of you keeps your own notes, for yourselves alone.`,
   title: 'Buddy reads',
-  titleHint: 'Books that you read with one other reader: you share a margin, and see how far each of you is.',
+  titleHint: 'Books you read with one other reader. You share a margin, and see how far each of you has got.',
   invitations: 'Invitations',
   together: 'Reading together',
   past: 'Past buddy reads',

@@ -54,7 +54,13 @@ export function PostByline({
           >
             {post.author.name}
           </PersonLink>
-          <span className={cx('min-w-8 shrink-[999] truncate @max-[14rem]:hidden', kind && 'max-sm:hidden')}>
+          <span
+            className={cx(
+              'min-w-8 shrink-[999] truncate @max-[14rem]:hidden',
+              // The name is more important.
+              kind && (reason ? 'hidden' : 'max-sm:hidden'),
+            )}
+          >
             @{post.author.username}
           </span>
         </>

@@ -25,7 +25,7 @@ function FoundPostCard({ post }: { post: FoundPost }) {
   }
   return (
     <article className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line py-5 sm:grid-cols-[2.5rem_minmax(0,1fr)] sm:items-start sm:gap-x-4 sm:[&>:first-child]:row-span-2">
-      <AuthorAvatar person={post.author} className="max-sm:size-8" />
+      <AuthorAvatar person={post.author} className="max-sm:size-8 max-sm:text-xs" />
       <PostByline post={byline} />
       {/* On phones the text uses the whole width. */}
       <AppLink

@@ -23,7 +23,7 @@ interface Props extends RowProps {
 }
 
 const FRAME = {
-  list: 'border-b border-line pt-3 pb-0.5 max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-2.5 sm:[&>:first-child]:row-span-2',
+  list: 'border-b border-line pt-3 pb-0.5 max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-2.5 sm:[&>:first-child]:row-span-2',
   thread: 'pt-4 pb-1 [&>:first-child]:row-span-2',
   above: 'pt-1 pb-4',
 }
@@ -63,7 +63,10 @@ export const PostCard = memo(function PostCard({ post, variant = 'list', hidesBo
       {variant === 'above' ? (
         <ThreadedFace post={post} />
       ) : (
-        <AuthorAvatar person={post.author} className={variant === 'list' ? 'max-sm:size-8' : undefined} />
+        <AuthorAvatar
+          person={post.author}
+          className={variant === 'list' ? 'max-sm:size-8 max-sm:text-xs' : undefined}
+        />
       )}
       <div className="min-w-0">
         {isDirectShare ? (

@@ -43,11 +43,17 @@ it('lists conversations with people, time, last message without spoilers, and un
         participants: [],
         lastMessage: null,
       }),
+      aConversation({
+        conversationId: 'c0000000000000000000005',
+        participants: [aPerson('Eve')],
+        lastMessage: { content: '', enclosed: 'Dracula', senderId: 'u-me', createdAt },
+      }),
     ),
   ])
   expect(await screen.findByRole('link', { name: /Ada.*3\s*unread/ })).toHaveTextContent('He ▒▒▒')
   expect(screen.getByRole('link', { name: /Ben/ })).toHaveTextContent('You: Good night')
   expect(screen.getByRole('link', { name: /Slow readers/ })).toHaveTextContent('Cat: Page 90')
+  expect(screen.getByRole('link', { name: /Eve/ })).toHaveTextContent('You enclosed Dracula')
   expect(screen.getByRole('link', { name: /A former reader/ })).toHaveTextContent('No messages yet')
 })
 

@@ -9,7 +9,7 @@ export const texts = {
   hint: {
     EVERYONE: 'Including people without an account',
     FOLLOWERS: 'People who follow you, and your collaborators',
-    ME: 'And collaborators whom you invite. It is marked Private',
+    ME: 'And collaborators you invite. It’s marked Private',
   } satisfies Record<Audience, string>,
   hiddenHint: 'Moderators hid this bookshelf, so it stays private. You can object from their notification',
   /** Beside the name of a bookshelf, which has followers of its own. */

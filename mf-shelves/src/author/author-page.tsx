@@ -62,7 +62,19 @@ export function Component() {
   if (isNotFound(error)) return <NotFoundPage />
   if (error && !author) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <Columns margin={first && <SimilarStrip bookId={first.bookId} />}>
+    <Columns
+      margin={
+        <>
+          {first && <SimilarStrip bookId={first.bookId} />}
+          {author && (
+            <RecordLinks
+              improve={href.improveAuthor(author.authorId)}
+              history={href.authorHistory(author.authorId)}
+            />
+          )}
+        </>
+      }
+    >
       {author ? <AuthorHead author={author} /> : <HeadSkeleton />}
       <div className="mt-4 flex justify-end border-b border-line pb-1">
         <Select
@@ -126,10 +138,6 @@ function AuthorHead({ author }: { author: Author }) {
           </a>
         </p>
       )}
-      <RecordLinks
-        improve={href.improveAuthor(author.authorId)}
-        history={href.authorHistory(author.authorId)}
-      />
     </>
   )
 }

@@ -11,6 +11,7 @@ import * as href from '@flyleaf/contracts/links'
 import { AppLink, query } from '@flyleaf/web'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CoverStrip, CoverStripSkeleton } from '../books/cover-strip.tsx'
+import { RecordLinks } from '../record/record-links.tsx'
 import { booksOf } from '../shelf-card/counts.ts'
 import { shelvesOf } from './book-shelves.tsx'
 import { texts } from './texts.ts'
@@ -76,6 +77,8 @@ export function BookMargin({ book }: { book: BookDetail }) {
       {keepers.length > 0 && (
         <Section
           title={texts.onShelves}
+          // On narrow screens its tab is right below.
+          className="max-xl:hidden"
           action={<SeeAll to={href.book(bookId, 'shelves')} what={texts.onShelves} stays />}
         >
           <ul className="m-0 list-none p-0">
@@ -85,16 +88,7 @@ export function BookMargin({ book }: { book: BookDetail }) {
           </ul>
         </Section>
       )}
-      <Section title={texts.record}>
-        <p className="m-0 mt-2 flex flex-col items-start text-sm">
-          <AppLink to={href.improveBook(bookId)} className="inline-block py-1 text-muted hover:text-ink">
-            {texts.improve}
-          </AppLink>
-          <AppLink to={href.bookHistory(bookId)} className="inline-block py-1 text-muted hover:text-ink">
-            {texts.history}
-          </AppLink>
-        </p>
-      </Section>
+      <RecordLinks improve={href.improveBook(bookId)} history={href.bookHistory(bookId)} />
     </>
   )
 }

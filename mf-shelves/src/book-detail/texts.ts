@@ -47,9 +47,6 @@ export const texts = {
   seeAll: 'See all',
   seeAllOf: (what: string) => `See all: ${what}`,
   shelfOf: (owner: string) => `by ${owner}`,
-  record: 'Is something wrong here?',
-  improve: 'Improve this record',
-  history: 'What readers have changed',
   improveEdition: 'Improve',
   improveEditionNamed: (edition: string) => `Improve this edition: ${edition}`,
   /** "10 h 5 min". */

@@ -11,9 +11,10 @@ import { FindField } from '../shared/find-field.tsx'
 import { texts } from './texts.ts'
 
 const OFFERED = 16
-/** One row of covers, so that Home's feed stays visible below. */
-const ROW = 'm-0 -mx-2 flex list-none gap-3 overflow-x-auto px-2 pt-4 pb-3'
-const COVER = 'w-22 shrink-0'
+/** Few rows of covers, so that Home's feed stays visible below: one to swipe on phones, and two where a mouse couldn't. */
+const ROWS =
+  'm-0 -mx-2 flex list-none gap-3 overflow-x-auto px-2 pt-4 pb-3 sm:grid sm:grid-cols-6 sm:overflow-visible sm:[&>:nth-child(n+13)]:hidden'
+const COVER = 'w-22 shrink-0 sm:w-auto'
 
 /** Covers to choose from; chosen books are added to the reader's Read bookshelf. */
 export function Component() {
@@ -33,7 +34,7 @@ export function Component() {
       <FindField label={texts.findABook} search={search} />
       {offered.isPending && (
         <ListSkeleton
-          className={ROW}
+          className={ROWS}
           count={OFFERED}
           item={<Skeleton className={`aspect-[2/3] ${COVER}`} />}
           label={texts.loading}
@@ -47,7 +48,7 @@ export function Component() {
           </AppLink>
         </p>
       )}
-      <ul aria-label={texts.books} className={ROW}>
+      <ul aria-label={texts.books} className={ROWS}>
         {offered.data?.items.map((book) => (
           <li key={book.bookId} className={COVER}>
             <Choice book={book} isRead={before.has(book.bookId)} />

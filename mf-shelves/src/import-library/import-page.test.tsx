@@ -42,7 +42,7 @@ const aRow = (changes: Partial<ImportRow> = {}): ImportRow => ({
   isDone: false,
   isUnchanged: false,
   notices: [],
-  reason: 'This may be a book of ours, but nothing proves it',
+  reason: 'This looks like a book in our library, but we’re not certain',
   input: { Title: 'Emma', 'My Rating': '4' },
   title: 'Emma',
   authors: ['Jane Austen'],

@@ -84,7 +84,7 @@ export const texts = {
   uncertain: 'Uncertain',
   uncertainHint: 'Choose the right book',
   placeholders: 'New books',
-  placeholdersHint: 'Only you see them, until you write about them or others bring them',
+  placeholdersHint: 'Only you see them until you write about them or someone else adds them',
   rejected: 'Rejected',
   rejectedHint: 'Can’t be imported',
   shelves: 'Your bookshelves',

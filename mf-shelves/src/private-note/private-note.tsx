@@ -19,7 +19,8 @@ export function PrivateNote({ bookId }: { bookId: string }) {
       <Button
         variant="ghost"
         size="sm"
-        className="mt-2 -ml-3 text-muted sm:ml-[13.25rem]"
+        // Below the facts beside the cover, unless a section as wide as the page is above it.
+        className="mt-2 -ml-3 text-muted sm:ml-[13.25rem] [section+&]:-ml-3"
         icon={<Lock />}
         onClick={() => setIsWriting(true)}
       >

@@ -36,6 +36,7 @@ const STATES: Record<RecordChange['state'], string> = {
 
 export const texts = {
   improveTitle: (title: string) => `Improve the record of ${title}`,
+  isWrong: 'Is something wrong here?',
   improve: 'Improve this record',
   improveEdition: 'Improve this edition',
   atOnce: 'What you change here applies at once.',

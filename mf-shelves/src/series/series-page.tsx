@@ -36,7 +36,19 @@ export function Component() {
   useTitle(series?.name)
   if (isNotFound(books.error)) return <NotFoundPage />
   return (
-    <Columns margin={first && <SimilarStrip bookId={first.book.bookId} />}>
+    <Columns
+      margin={
+        <>
+          {first && <SimilarStrip bookId={first.book.bookId} />}
+          {series && (
+            <RecordLinks
+              improve={href.improveSeries(series.seriesId)}
+              history={href.seriesHistory(series.seriesId)}
+            />
+          )}
+        </>
+      }
+    >
       {series ? (
         <PageHeader
           kicker={texts.series}
@@ -46,12 +58,6 @@ export function Component() {
         />
       ) : (
         books.isPending && <HeadSkeleton />
-      )}
-      {series && (
-        <RecordLinks
-          improve={href.improveSeries(series.seriesId)}
-          history={href.seriesHistory(series.seriesId)}
-        />
       )}
       <InfiniteList
         query={books}

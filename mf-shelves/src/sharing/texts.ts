@@ -14,7 +14,8 @@ export const texts = {
   loadingInvitations: 'Loading invitations',
   invitationsTo: (bookshelf: string) => `Invitations to ${bookshelf}`,
   inviteReaders: 'Invite readers',
-  inviteDescription: 'Collaborators add, arrange and remove books. Only you edit or delete the bookshelf.',
+  inviteDescription:
+    'Collaborators add, arrange and remove books. Only you can edit or delete the bookshelf.',
   message: 'Message',
   invite: 'Send invitation',
   openInvitations: 'Open invitations',

@@ -31,11 +31,12 @@ export function ShelfBooks({ shelf }: { shelf: Bookshelf }) {
   return (
     <>
       {shelf.bookCount > 0 && (
-        <Toolbar books={books} view={view}>
+        <Toolbar books={books} bookCount={shelf.bookCount} view={view}>
           {canEdit && !isArranging && (
             <Button
               variant="ghost"
               size="sm"
+              className="-mr-3"
               icon={<Move aria-hidden="true" />}
               onClick={() => setIsArranging(true)}
             >

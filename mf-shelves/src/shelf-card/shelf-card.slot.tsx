@@ -68,7 +68,7 @@ export function Component({ bookshelf }: SlotProps['shelves.shelf-card']) {
           <span className="mt-1 block text-xs text-muted">
             {owner.name} · {booksOf(bookCount)}
             {followerCount > 0 && ` · ${followersOf(followerCount)}`} · {texts.updated}{' '}
-            <RelativeTime time={updatedAt} />
+            <RelativeTime time={updatedAt} isInSentence />
           </span>
         </span>
       </AppLink>

@@ -8,6 +8,8 @@ import { booksOf, followersOf } from '../shelf-card/counts.ts'
 import { texts } from './texts.tsx'
 
 const RELATED = 5
+/** The first cover is whole, and the edges of two more are seen beside it. */
+const PILE = ['z-2', 'z-1 -ml-10.5', '-ml-10.5']
 
 /** The margin of a bookshelf: collaborators, followers, and other bookshelves of its owner. */
 export function ShelfMargin({ shelf }: { shelf: Bookshelf }) {
@@ -33,7 +35,7 @@ export function ShelfMargin({ shelf }: { shelf: Bookshelf }) {
             <Go to={href.bookshelfInvitations(owner.username, bookshelfId)}>{texts.inviteReaders}</Go>
           )}
           <span className="text-xs text-faint">
-            {texts.updated(<RelativeTime key="updated" time={shelf.updatedAt} />)}
+            {texts.updated(<RelativeTime key="updated" time={shelf.updatedAt} isInSentence />)}
           </span>
         </p>
       </Section>
@@ -89,8 +91,8 @@ function Related({ shelf: { owner, bookshelfId } }: { shelf: Bookshelf }) {
               to={href.bookshelf(owner.username, one.bookshelfId)}
               className="group flex items-center gap-3 py-3 text-ink no-underline"
             >
-              <span className="flex w-22 shrink-0" aria-hidden="true">
-                {one.preview.slice(0, 3).map((book, index) => (
+              <span className="isolate flex w-15 shrink-0" aria-hidden="true">
+                {one.preview.slice(0, PILE.length).map((book, index) => (
                   <BookCover
                     key={book.bookId}
                     title={book.title}
@@ -98,7 +100,7 @@ function Related({ shelf: { owner, bookshelfId } }: { shelf: Bookshelf }) {
                     src={book.cover}
                     size="xs"
                     decorative
-                    className={index > 0 ? '-ml-7' : ''}
+                    className={PILE[index] ?? ''}
                   />
                 ))}
               </span>

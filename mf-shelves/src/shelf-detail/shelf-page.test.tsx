@@ -61,7 +61,7 @@ describe('a bookshelf', () => {
   })
 
   it('keeps search and sort order in the address and requests them', async () => {
-    const page = open(shelfAnswers(), `${shelfAddress}?sort=title-asc`)
+    const page = open(shelfAnswers(aShelf({ bookCount: 12 })), `${shelfAddress}?sort=title-asc`)
     await books()
     await page.user.type(screen.getByRole('searchbox', { name: 'Find a book' }), 'jim')
     await waitFor(() =>
@@ -85,8 +85,20 @@ describe('a bookshelf', () => {
     expect(screen.getByRole('searchbox', { name: 'Find a book' })).toHaveValue('')
   })
 
+  it('has no search and filter while its books are seen at a glance', async () => {
+    open(shelfAnswers())
+    expect(await screen.findByRole('combobox', { name: 'Sort books' })).toBeInTheDocument()
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: 'Show' })).not.toBeInTheDocument()
+  })
+
   it('offers visitors no filter by what they have read', async () => {
-    renderPage(<ShelfPage />, { at: shelfAddress, path: shelfPath, session: null, responses: shelfAnswers() })
+    renderPage(<ShelfPage />, {
+      at: shelfAddress,
+      path: shelfPath,
+      session: null,
+      responses: shelfAnswers(aShelf({ bookCount: 12 })),
+    })
     const show = await screen.findByRole('combobox', { name: 'Show' })
     expect(
       within(show)

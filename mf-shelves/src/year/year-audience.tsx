@@ -23,7 +23,7 @@ export function YearAudience() {
   })
   return (
     <AudienceChoice
-      className="mt-6 max-w-measure"
+      className="mt-12 max-w-measure"
       legend={texts.whoSees}
       hint={texts.whoSeesHint}
       value={chosen ?? shelf?.audience}

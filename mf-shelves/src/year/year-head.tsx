@@ -3,7 +3,6 @@ import { Avatar } from '@flyleaf/ui'
 import { PersonLink } from '@flyleaf/web'
 import { ShareYear } from './share-year.tsx'
 import { texts } from './texts.ts'
-import { YearAudience } from './year-audience.tsx'
 
 interface Props {
   review: YearInReview
@@ -38,7 +37,6 @@ export function YearHead({ review, isMine }: Props) {
         </dl>
       )}
       {isPublic && books > 0 && <ShareYear review={review} isMine={isMine} />}
-      {isMine && <YearAudience />}
     </header>
   )
 }

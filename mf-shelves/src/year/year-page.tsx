@@ -19,6 +19,7 @@ import { Favourites } from './favourites.tsx'
 import { Milestones } from './milestones.tsx'
 import { Years } from './years.tsx'
 import { texts } from './texts.ts'
+import { YearAudience } from './year-audience.tsx'
 import { YearHead } from './year-head.tsx'
 import { YearShelf } from './year-shelf.tsx'
 
@@ -82,6 +83,7 @@ function Review({ review }: { review: YearInReview }) {
           </Section>
         </>
       )}
+      {isMine && <YearAudience />}
     </>
   )
 }

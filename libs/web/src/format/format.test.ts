@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compactNumber } from './compact-number.ts'
-import { relativeTime, timeLeft } from './relative-time.ts'
+import { relativeTime, timeAgo, timeLeft } from './relative-time.ts'
 
 describe('compactNumber', () => {
   it.each([
@@ -36,9 +36,23 @@ describe('relativeTime', () => {
     [7 * 1440, '1w'],
     [29 * 1440, '4w'],
     [30 * 1440, '1mo'],
-    [400 * 1440, '13mo'],
+    [364 * 1440, '12mo'],
+    [365 * 1440, '1y'],
+    [2000 * 1440, '5y'],
     [-5, 'now'],
   ])('%d minutes ago is %s', (minutes, text) => expect(ago(minutes)).toBe(text))
+})
+
+describe('timeAgo', () => {
+  it.each([
+    [0.5, 'just now'],
+    [1, '1 minute ago'],
+    [2 * 1440, '2 days ago'],
+    [60 * 1440, '2 months ago'],
+    [365 * 1440, '1 year ago'],
+  ])('says %d minutes in words: %s', (minutes, text) =>
+    expect(timeAgo(new Date(now - minutes * minute), now)).toBe(text),
+  )
 })
 
 describe('timeLeft', () => {

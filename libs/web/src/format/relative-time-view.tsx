@@ -1,12 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 import { usePlatform } from '../platform.ts'
 import { minute } from './minute.ts'
-import { fullTime, relativeTime, timeLeft } from './relative-time.ts'
+import { fullTime, relativeTime, timeAgo, timeLeft } from './relative-time.ts'
 
 interface Props {
   time: string
   /** Counts down to the time instead: "2d", then "expired". */
   left?: boolean
+  /** As words of a sentence: "2 days ago". */
+  isInSentence?: boolean
   className?: string
 }
 
@@ -16,7 +18,7 @@ const unknown = () => undefined
  * A relative time that updates itself. The full date is its tooltip, formatted when it is pointed at: `Intl.DateTimeFormat` costs a phone
  * 15 ms.
  */
-export function RelativeTime({ time, left = false, className }: Props) {
+export function RelativeTime({ time, left = false, isInSentence = false, className }: Props) {
   const { renderedAt } = usePlatform()
   // Undefined on the server and during hydration.
   const known = useSyncExternalStore<number | undefined>(minute.subscribe, minute.get, unknown)
@@ -29,7 +31,7 @@ export function RelativeTime({ time, left = false, className }: Props) {
       onPointerEnter={() => setTitle(fullTime(time))}
       className={className}
     >
-      {left ? timeLeft(time, now) : relativeTime(time, now)}
+      {left ? timeLeft(time, now) : isInSentence ? timeAgo(time, now) : relativeTime(time, now)}
     </time>
   )
 }

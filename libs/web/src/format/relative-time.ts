@@ -3,23 +3,41 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 const MONTH = 30 * DAY
+const YEAR = 365 * DAY
 
 const steps = [
-  [MONTH, 'mo'],
-  [WEEK, 'w'],
-  [DAY, 'd'],
-  [HOUR, 'h'],
-  [MINUTE, 'm'],
+  [YEAR, 'y', 'year'],
+  [MONTH, 'mo', 'month'],
+  [WEEK, 'w', 'week'],
+  [DAY, 'd', 'day'],
+  [HOUR, 'h', 'hour'],
+  [MINUTE, 'm', 'minute'],
 ] as const
 
-function span(milliseconds: number): string | undefined {
+/** How often the longest unit fits in, and its names. */
+function measure(milliseconds: number) {
   const step = steps.find(([size]) => milliseconds >= size)
-  return step && `${Math.floor(milliseconds / step[0])}${step[1]}`
+  if (!step) return undefined
+  const [size, short, word] = step
+  return { count: Math.floor(milliseconds / size), short, word }
 }
 
-/** The time since: 5m, 3h, 2d, 3w, 5mo; "now" within the first minute. */
+function span(milliseconds: number): string | undefined {
+  const measured = measure(milliseconds)
+  return measured && `${measured.count}${measured.short}`
+}
+
+/** The time since: 5m, 3h, 2d, 3w, 5mo, 2y; "now" within the first minute. */
 export const relativeTime = (time: string | Date, now = Date.now()): string =>
   span(now - new Date(time).getTime()) ?? 'now'
+
+/** The time since, in a sentence: 5 minutes ago, 1 year ago; "just now" within the first minute. */
+export function timeAgo(time: string | Date, now = Date.now()): string {
+  const measured = measure(now - new Date(time).getTime())
+  if (!measured) return 'just now'
+  const { count, word } = measured
+  return `${count} ${word}${count === 1 ? '' : 's'} ago`
+}
 
 /** The time left: 10m, 2d; "expired" once it is over. */
 export function timeLeft(time: string | Date, now = Date.now()): string {

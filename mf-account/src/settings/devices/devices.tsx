@@ -34,8 +34,8 @@ export default function Devices() {
                   </Tag>
                 )}
                 <span className="block text-xs text-faint">
-                  {texts.signedInOn(fullDate(createdAt))}{' '}
-                  {!isCurrent && texts.lastSeen(<RelativeTime time={lastSeenAt} />)}
+                  {texts.signedInOn(fullDate(createdAt))}
+                  {!isCurrent && texts.lastSeen(<RelativeTime time={lastSeenAt} isInSentence />)}
                 </span>
               </span>
               {!isCurrent && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export const texts = {
   signedInOn: (day: string) => `Signed in on ${day}`,
-  lastSeen: (time: ReactNode) => <>, last seen: {time}</>,
+  lastSeen: (time: ReactNode) => <> · last seen {time}</>,
   signOutOf: (device: ReactNode) => <>Sign out {device}</>,
   othersSignedOut: (count: number) =>
     `${count === 1 ? 'One other device' : `${count} other devices`} will be signed out within seconds. You’ll stay signed in here.`,

@@ -31,7 +31,9 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             {name}
             <span className="block text-xs text-faint">
               {texts.addedOn(fullDate(createdAt))}
-              {lastUsedAt === null ? texts.neverUsed : texts.lastUsed(<RelativeTime time={lastUsedAt} />)}
+              {lastUsedAt === null
+                ? texts.neverUsed
+                : texts.lastUsed(<RelativeTime time={lastUsedAt} isInSentence />)}
             </span>
           </span>
           <span className="flex gap-2">

@@ -195,7 +195,7 @@ it('adds a passkey with the password, and with a one-time code where codes are o
 
   expect(await screen.findByRole('button', { name: 'Remove Safari on iPhone' })).toBeInTheDocument()
   expect(topic('Passkeys').getByText('1 passkey')).toBeInTheDocument()
-  expect(topic('Passkeys').getByText(/^Added on .*, not used yet$/)).toBeInTheDocument()
+  expect(topic('Passkeys').getByText(/^Added on .* · not used yet$/)).toBeInTheDocument()
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument()
   expect(page.callsTo(passkeysApi.add)[0]?.input).toMatchObject({
     credential: { id: 'aWQ', response: { attestationObject: 'YXR0ZXN0YXRpb24' } },

@@ -53,8 +53,10 @@ export function ConversationRow({ conversation, isOpen, to }: Props) {
 function preview({ lastMessage, participants }: Conversation, readerId: string | undefined) {
   if (!lastMessage) return texts.noMessagesYet
   const { content, enclosed } = lastMessage
-  const words = content || !enclosed ? hideSpoilers(content) : texts.enclosed(enclosed)
-  if (lastMessage.senderId === readerId) return texts.you(words)
   const sender = participants.find(({ userId }) => userId === lastMessage.senderId)
-  return sender && participants.length > 1 ? texts.by(sender.name, words) : words
+  const who =
+    lastMessage.senderId === readerId ? texts.you : participants.length > 1 ? sender?.name : undefined
+  if (enclosed && !content) return who ? texts.enclosedBy(who, enclosed) : texts.enclosed(enclosed)
+  const words = hideSpoilers(content)
+  return who ? texts.by(who, words) : words
 }

@@ -3,7 +3,7 @@ export const texts = {
   encloseBook: 'Enclose a book',
   inviteToBuddyRead: 'Invite to a buddy read',
   encloseDescription:
-    'Whoever accepts it finds the book on a bookshelf of theirs, with your dedication on its flyleaf.',
+    'Whoever accepts it gets the book on one of their bookshelves, with your dedication on its flyleaf.',
   book: 'Book',
   chooseABook: 'Choose a book',
   dedication: 'Dedication',

@@ -122,7 +122,7 @@ function unmatched({ line, book }: ReadRow, suggestions: string[]): Matched {
     }
   const reason =
     suggestions.length > 0
-      ? 'This may be a book of ours, but nothing proves it'
+      ? 'This looks like a book in our library, but we’re not certain'
       : 'Not in our library yet: it becomes a book of your own'
   return { line, state: 'placeholder', bookId: null, suggestions, reason }
 }
