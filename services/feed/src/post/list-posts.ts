@@ -38,7 +38,7 @@ export const WRITTEN = [
 /** The properties of rows that they were sorted by. */
 const SORTED = { whole: 'sortedBy', time: 'sortedAt', text: 'postId' } as const
 
-/** A list of the posts that `choose` selects. One page of it: first the keys, from one index, then the rows. */
+/** A list of the posts that `choose` selects, which may be replies only. One page of it: first the keys, from one index, then the rows. */
 export function postList<Input extends Viewed, Joined extends keyof Tables, Shape extends object>(
   choose: (
     db: Db,
@@ -47,13 +47,14 @@ export function postList<Input extends Viewed, Joined extends keyof Tables, Shap
   ) => SelectQueryBuilder<Tables, 'post' | Joined, object>,
   by = WRITTEN as PageKey as ListKey<Joined>,
   direction: 'asc' | 'desc' = 'desc',
+  areReplies = false,
 ) {
   const columnOf = (kind: string) => by.find((column) => column[1] === kind)?.[0]
   const whole = columnOf('whole')
   const read = prepared((db, params: Params<Input & AfterKey>, shape: Shape & PageShape) => {
     const chosen = choose(db, params as unknown as Params<Input>, shape)
     const keys = sorted(chosen, sql.ref(columnOf('time')!), whole ? sql.ref(whole) : undefined)
-    return readPostRows(db, pageQuery(keys, by, params, shape), params.viewerId, direction)
+    return readPostRows(db, pageQuery(keys, by, params, shape), params.viewerId, direction, areReplies)
   })
   return async (
     work: Work & AskingReadings,

@@ -186,14 +186,17 @@ export const listedByAuthor = (alias: string, viewer: Viewer) =>
 export const readableBy = (alias: string, viewer: Viewer) =>
   from.or([from(columnsOfPost(alias)('authorId'), '=', viewer), visibleTo(alias, viewer)])
 
-/** Whether lists show a post: not by a hidden author, nor a direct share of a hidden author's post. */
-export const listedFor = (alias: string, viewer: Viewer) =>
+/** Whether lists show a reply, which shares nothing: not by a hidden author. */
+export const listedReply = (alias: string, viewer: Viewer) =>
   from.and([
     from(columnsOfPost(alias)('authorId'), '<>', allOf(hiddenFor(viewer))),
     isForViewer(alias, viewer),
     threadVisibleTo(alias, viewer),
-    sharesListedPost(alias, viewer),
   ])
+
+/** Whether lists show a post: not by a hidden author, nor a direct share of a hidden author's post. */
+export const listedFor = (alias: string, viewer: Viewer) =>
+  from.and([listedReply(alias, viewer), sharesListedPost(alias, viewer)])
 
 /** Whether lists for everybody have a post: of what a limited author writes only their own. */
 export function isForEverybody(alias: string, viewer: Viewer) {

@@ -4,7 +4,7 @@ import { ensureReadable } from '../post/find-post.ts'
 import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
 import { ownerOfVisibleBookshelf } from '../post/parent-of.ts'
-import { isShownInThread, listedFor } from '../post/visibility.ts'
+import { isShownInThread, listedReply } from '../post/visibility.ts'
 
 const LIKED = [['post.likeCount', 'whole'], ...WRITTEN] as const
 
@@ -15,11 +15,11 @@ function repliesBy(column: 'post.replyToPostId' | 'post.replyToBookshelfId') {
       .selectFrom('post')
       .where(column, '=', parentId)
       .where(isShownInThread('post'))
-      .where(listedFor('post', viewerId))
+      .where(listedReply('post', viewerId))
   return {
-    popular: postList(choose, LIKED),
-    newest: postList(choose),
-    oldest: postList(choose, WRITTEN, 'asc'),
+    popular: postList(choose, LIKED, 'desc', true),
+    newest: postList(choose, WRITTEN, 'desc', true),
+    oldest: postList(choose, WRITTEN, 'asc', true),
   }
 }
 
