@@ -20,6 +20,14 @@ const rules: Rule[] = [
   { key: 'no-shouting', title: 'No shouting', text: '', reason: 'harassment' },
 ]
 
+const anImage = { url: '/media/posts/pills.webp', alternative: 'Pills' }
+
+const aCopy = (images: CaseDetail['copies'][number]['content']['images']): CaseDetail['copies'][number] => ({
+  copyId: 'y0000000000000000000001',
+  content: { ownerId: 'u', title: null, text: 'Buy cheap books', images },
+  at,
+})
+
 const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   caseId,
   reported: {
@@ -33,13 +41,7 @@ const aCase = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   lastReportedAt: at,
   isOpen: true,
   claimedBy: null,
-  copies: [
-    {
-      copyId: 'y0000000000000000000001',
-      content: { ownerId: 'u', title: null, text: 'Buy cheap books', images: [] },
-      at,
-    },
-  ],
+  copies: [aCopy([])],
   reports: [],
   decisions: [],
   history: [],
@@ -142,7 +144,7 @@ it.each([
     path: '/moderation/cases/:caseId',
     at: `/moderation/cases/${caseId}`,
     responses: [
-      answer(moderationApi.case, () => aCase({ viewer })),
+      answer(moderationApi.case, () => aCase({ viewer, copies: [aCopy([anImage])] })),
       answer(sitePagesApi.rules, () => ({ rules })),
       answer(moderationApi.decide, () => ({ message: label, decisionId: 'd0000000000000000000001' })),
     ],
@@ -151,6 +153,30 @@ it.each([
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/kept for 90 days/)
   await user.click(screen.getByRole('button', { name: label }))
   expect(callsTo(moderationApi.decide)).toMatchObject([{ input: { action, rule: 'spam' } }])
+})
+
+it('offers to remove images where there may be some', async () => {
+  const viewer = {
+    isClaimer: false,
+    actions: ['dismiss' as const, 'remove-images' as const, 'remove' as const],
+  }
+  const offered = async (copies: CaseDetail['copies']) => {
+    const page = renderPage(<CasePage />, {
+      session: aProfile(),
+      path: '/moderation/cases/:caseId',
+      at: `/moderation/cases/${caseId}`,
+      responses: [
+        answer(moderationApi.case, () => aCase({ viewer, copies })),
+        answer(sitePagesApi.rules, () => ({ rules })),
+      ],
+    })
+    const all = (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))
+    page.unmount()
+    return all
+  }
+  expect(await offered([aCopy([])])).toEqual(['dismiss', 'remove'])
+  for (const copies of [[aCopy([]), aCopy([anImage])], []])
+    expect(await offered(copies)).toEqual(['dismiss', 'remove-images', 'remove'])
 })
 
 it('blocks images that are kept, unless nothing is wrong', async () => {

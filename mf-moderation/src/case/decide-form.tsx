@@ -19,6 +19,14 @@ const DURATIONS = [
   { value: '', label: texts.forGood },
 ]
 
+/** Whether an action changes anything: of what was reported without an image none can be removed. */
+const isPossibleFor =
+  ({ copies }: CaseDetail) =>
+  (action: ModerationAction) =>
+    (action !== 'remove-images' && action !== 'remove-picture') ||
+    copies.length === 0 ||
+    copies.some(({ content }) => content.images.length > 0)
+
 /** What a moderator decides, and how it is explained. */
 export function DecideForm({ found }: { found: CaseDetail }) {
   const [action, setAction] = useState<ModerationAction>()
@@ -50,7 +58,7 @@ export function DecideForm({ found }: { found: CaseDetail }) {
         blocked.length > 0 && { blockedImages: blocked.map(({ copyId, place }) => ({ copyId, place })) }),
     })
   }
-  const options = found.viewer.actions.map((value) => ({
+  const options = found.viewer.actions.filter(isPossibleFor(found)).map((value) => ({
     value,
     label: texts.actionLabel(value),
     hint: texts.actionHint(value),
