@@ -23,5 +23,5 @@ COPY --from=build --chown=65532:65532 /media /media
 USER 65532:65532
 ENV NODE_ENV=production LISTEN=0.0.0.0:4000 MEDIA_DIR=/media
 EXPOSE 4000
-# Arguments: serve (the default), migrate, events …
+# Arguments: serve (the default), migrate, events … The container's memory limits the rest of V8's heap.
 ENTRYPOINT ["/nodejs/bin/node", "--enable-source-maps", "--max-semi-space-size=16", "dist/main.mjs"]

@@ -16,10 +16,11 @@ function repliesBy(column: 'post.replyToPostId' | 'post.replyToBookshelfId') {
       .where(column, '=', parentId)
       .where(isShownInThread('post'))
       .where(listedReply('post', viewerId))
+  const areReplies = true
   return {
-    popular: postList(choose, LIKED, 'desc', true),
-    newest: postList(choose, WRITTEN, 'desc', true),
-    oldest: postList(choose, WRITTEN, 'asc', true),
+    popular: postList(choose, LIKED, 'desc', areReplies),
+    newest: postList(choose, WRITTEN, 'desc', areReplies),
+    oldest: postList(choose, WRITTEN, 'asc', areReplies),
   }
 }
 
