@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { UnitOfWork } from '../database/unit-of-work.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { Redis } from '../redis/redis.ts'
+import { CONNECT_MS, type Redis } from '../redis/redis.ts'
 import { appliedNow, appliedPositions, reportApplied } from './applied-positions.ts'
 import { ConsumerLeases } from './consumer-lease.ts'
 import type { EventDispatcher } from './event-dispatcher.ts'
@@ -15,8 +15,7 @@ import { ShadowTables } from './shadow-tables.ts'
 import { StreamConsumer } from './stream-consumer.ts'
 
 const RENEW_MS = 500
-/** How long a start waits for Redis, and then for the events that it has missed, in milliseconds. */
-const CONNECT_MS = 2_000
+/** How long a start waits for the events that it has missed, in milliseconds. */
 const CATCH_UP_MS = 15_000
 
 export interface EventConsumerOptions {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RedisServers } from '@flyleaf/config'
 import type { Redis, RedisOptions } from './client.ts'
 import { createCluster, createSentinel } from './many-servers.ts'
@@ -23,7 +24,14 @@ export function createRedis(
   return mode === 'sentinel' ? createSentinel(servers, options) : createCluster(servers, options)
 }
 
-/** Opens the connection in the background: a service starts, and serves what it can, without Redis. */
-export function connectInBackground(client: Redis) {
-  void client.connect().catch(() => {})
+/** How long a start waits for Redis, in milliseconds. */
+export const CONNECT_MS = 2_000
+
+/**
+ * Opens the connection, and waits for it no longer than `limitMs`: a service starts, and serves what it can, without Redis. A process that
+ * began to serve a moment earlier would ask the account service for every session.
+ */
+export async function connectFirst(client: Redis, limitMs = CONNECT_MS) {
+  const connected = client.connect().catch(() => {})
+  await Promise.race([connected, pause(limitMs, undefined, { ref: false })])
 }
