@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import { readPostRows } from '../post/post-rows.ts'
 import { listedFor } from '../post/visibility.ts'
 
-/** A row of a post for a list, with the columns that decide from memory who may see it. */
-export type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
-
 interface Asked {
   postIds: readonly string[]
   viewerId: string | null
@@ -23,30 +20,7 @@ const readRows = prepared((db, { postIds, viewerId }: Params<Asked>) =>
       .where(listedFor('post', viewerId)),
     viewerId,
     'desc',
-  )
-    .select([
-      'post.authorId',
-      'shared.authorId as sharedAuthorId',
-      'post.isDirect',
-      // Set even when this service does not know the book yet.
-      'post.bookId',
-      'shared.bookId as sharedBookId',
-    ])
-    .select((eb) =>
-      // Whether neither it nor the shared post is in a thread, which may be hidden from some.
-      eb(
-        eb.fn.coalesce(
-          'post.rootBookshelfId',
-          'post.rootPostId',
-          'shared.rootBookshelfId',
-          'shared.rootPostId',
-        ),
-        'is',
-        null,
-      )
-        .$castTo<boolean>()
-        .as('isOpen'),
-    ),
+  ),
 )
 
 /** The posts among these that the caller's lists show, newest first. */

@@ -3,10 +3,22 @@ import { CacheUse, type Db } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
 import { toPost } from '../post/post.view.ts'
 import type { Changes } from './changes.ts'
-import { readListedRows, type ListedRow } from './listed-rows.ts'
+import { readOpenRows, type OpenRow } from './open-rows.ts'
 import { SharedLoads } from './shared-loads.ts'
 
 const POSTS_MAX = 20_000
+
+/** What an open post is to a visitor. */
+const FOR_A_VISITOR = {
+  audience: 'EVERYONE',
+  sharedWith: null,
+  replyToAuthor: null,
+  isDeleted: false,
+  isAuthor: false,
+  isLiked: false,
+  isSaved: false,
+  isShared: false,
+} as const
 
 export interface KnownPost {
   /** As a visitor sees it. */
@@ -38,11 +50,11 @@ export class PostMemory {
     return this.posts.size
   }
 
-  /** Reads those that are not cached as a visitor sees them, once for all calls, and caches those that may be cached. */
+  /** Reads and caches the open posts among these that are not cached, once for all calls. */
   load(postIds: readonly string[], version: number) {
     const unknown = postIds.filter((postId) => !this.current(postId))
     return this.loads.until(unknown, async (mine) => {
-      for (const row of await readListedRows({ db: this.db, caller: null }, mine)) this.remember(row, version)
+      for (const row of await readOpenRows(this.db, mine)) this.remember(row, version)
     })
   }
 
@@ -66,17 +78,15 @@ export class PostMemory {
     return known
   }
 
-  /** Caches a row of a visitor that was read as of a version. */
-  private remember(row: ListedRow, since: number) {
-    const { postId, authorId, bookId, isDirect, sharedAuthorId, sharedBookId, sharedPost } = row
-    const isWhole = sharedAuthorId === null || sharedPost !== null
-    if (!row.isOpen || !isWhole || row.isDeleted || row.postType === 'REPLY') return
+  /** Caches a row that was read as of a version. */
+  private remember(row: OpenRow, since: number) {
+    const { postId, authorId, bookId, isDirect, sharedPostId, sharedAuthorId, sharedBookId } = row
     const of = [`post:${postId}`, `person:${authorId}`]
     if (bookId) of.push(`book:${bookId}`)
-    if (sharedPost) of.push(`post:${sharedPost.postId}`, `person:${sharedAuthorId}`)
+    if (sharedPostId) of.push(`post:${sharedPostId}`, `person:${sharedAuthorId}`)
     if (sharedBookId) of.push(`book:${sharedBookId}`)
-    const post = toPost({ ...row, isAuthor: false, isLiked: false, isSaved: false, isShared: false })
-    const originalId = (isDirect && sharedPost?.postId) || postId
+    const post = toPost({ ...row, ...FOR_A_VISITOR })
+    const originalId = (isDirect && sharedPostId) || postId
     this.posts.set(postId, { post, authorId, sharedAuthorId, isDirect, originalId, of, since })
   }
 }

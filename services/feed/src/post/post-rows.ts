@@ -1,3 +1,4 @@
+import type { Audience } from '@flyleaf/contracts'
 import { blockedFor, joinedBook, presentPerson } from '@flyleaf/projections'
 import { allOf, type Db, type Tables } from '@flyleaf/service'
 import { sql, type Expression, type InferResult, type Selectable, type SelectQueryBuilder } from 'kysely'
@@ -19,6 +20,38 @@ export const sorted = <Joined extends keyof Tables>(
   at: Expression<Date> = columnsOf<'post'>('post')('createdAt'),
   by: Expression<number> = sql.lit(0),
 ) => posts.selectAll('post').select([sql<Date>`${at}`.as('sortedAt'), sql<number>`${by}`.as('sortedBy')])
+
+const post = columnsOf<'post'>('post')
+const shared = columnsOf<'post'>('shared')
+
+/** What is selected of a post itself. */
+export const postColumns = [
+  'post.postId',
+  'post.postType',
+  'post.title',
+  'post.content',
+  'post.rating',
+  'post.images',
+  'post.isSpoiler',
+  'post.positionUnit',
+  'post.positionAt',
+  'post.positionShare',
+  'post.replyToPostId',
+  'post.replyToBookshelfId',
+  'post.buddyReadId',
+  'post.likeCount',
+  'post.replyCount',
+  sql<string>`${post('createdAt')}::text`.as('createdAt'),
+  sql<string | null>`${post('editedAt')}::text`.as('editedAt'),
+] as const
+
+/** Shares of a direct share are shares of the original. */
+export const shareCount = from
+  .case()
+  .when(post('isDirect'))
+  .then(shared('shareCount'))
+  .else(post('shareCount'))
+  .end()
 
 /**
  * Reads posts for one viewer. All lists use this select. Replies share nothing: without the rules for shared posts, PostgreSQL takes a
@@ -44,28 +77,10 @@ export const readPostRows = (
     .leftJoin('post as shared', 'shared.postId', 'post.sharedPostId')
     .leftJoin('person as sharedAuthor', 'sharedAuthor.userId', 'shared.authorId')
     .leftJoin('book_card as sharedBook', 'sharedBook.bookId', 'shared.bookId')
-    .select([
-      'post.sortedBy',
-      'post.postId',
-      'post.postType',
-      'post.title',
-      'post.content',
-      'post.rating',
-      'post.images',
-      'post.isSpoiler',
-      'post.positionUnit',
-      'post.positionAt',
-      'post.positionShare',
-      'post.replyToPostId',
-      'post.replyToBookshelfId',
-      'post.buddyReadId',
-      'post.likeCount',
-      'post.replyCount',
-    ])
+    .select(postColumns)
+    .select('post.sortedBy')
     .select((eb) => [
       sql<string>`${eb.ref('post.sortedAt')}::text`.as('sortedAt'),
-      sql<string>`${eb.ref('post.createdAt')}::text`.as('createdAt'),
-      sql<string | null>`${eb.ref('post.editedAt')}::text`.as('editedAt'),
       eb('post.deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted'),
       audienceOf('post').as('audience'),
       sharedWith(viewer).as('sharedWith'),
@@ -84,41 +99,36 @@ export const readPostRows = (
             ? sql.lit(false)
             : eb.and([eb('shared.postId', 'is not', null), visibleTo('shared', viewer)]),
         )
-        .then(quotedPost)
+        .then(quotedPost(audienceOf('shared')))
         .end()
         .as('sharedPost'),
-      eb
-        .case()
-        .when(areReplies ? sql.lit(false) : eb.ref('post.isDirect'))
-        .then(eb.ref('shared.shareCount').$notNull())
-        .else(eb.ref('post.shareCount'))
-        .end()
-        .as('shareCount'),
+      areReplies ? eb.ref('post.shareCount').as('shareCount') : shareCount.as('shareCount'),
     ])
     .select(viewerState(viewer))
     .orderBy('post.sortedBy', direction)
     .orderBy('post.sortedAt', direction)
     .orderBy('post.postId', direction)
 
-const shared = columnsOf<'post'>('shared')
-const quotedPost = jsonBuildObject({
-  postId: shared('postId'),
-  postType: shared('postType'),
-  author: presentPerson('sharedAuthor'),
-  title: shared('title'),
-  content: shared('content'),
-  book: joinedBook('sharedBook'),
-  rating: shared('rating'),
-  isSpoiler: shared('isSpoiler'),
-  audience: audienceOf('shared'),
-  positionUnit: shared('positionUnit'),
-  positionAt: shared('positionAt'),
-  positionShare: shared('positionShare'),
-  images: from.fn.coalesce(shared('images'), sql<[]>`'[]'`),
-  isDeleted: from(shared('deletedAt'), 'is not', null).$castTo<boolean>(),
-  createdAt: shared('createdAt'),
-  editedAt: shared('editedAt'),
-})
+/** The joined post `shared` with its author and book, inside the post that shares it. */
+export const quotedPost = (audience: Expression<Audience>) =>
+  jsonBuildObject({
+    postId: shared('postId'),
+    postType: shared('postType'),
+    author: presentPerson('sharedAuthor'),
+    title: shared('title'),
+    content: shared('content'),
+    book: joinedBook('sharedBook'),
+    rating: shared('rating'),
+    isSpoiler: shared('isSpoiler'),
+    audience,
+    positionUnit: shared('positionUnit'),
+    positionAt: shared('positionAt'),
+    positionShare: shared('positionShare'),
+    images: from.fn.coalesce(shared('images'), sql<[]>`'[]'`),
+    isDeleted: from(shared('deletedAt'), 'is not', null).$castTo<boolean>(),
+    createdAt: shared('createdAt'),
+    editedAt: shared('editedAt'),
+  })
 
 /** The other reader, of a post in a margin that the viewer shares. */
 const sharedWith = (viewer: Viewer) =>
@@ -135,7 +145,6 @@ const sharedWith = (viewer: Viewer) =>
 
 /** What the viewer is to a post. Scalar subqueries: PostgreSQL may turn `exists` into a scan of everything that they ever liked. */
 function viewerState(viewer: Viewer) {
-  const post = columnsOf<'post'>('post')
   const isThere = (row: Expression<unknown>) => sql<boolean>`${row} is not null`
   const there = sql.lit(true).as('isThere')
   const original = from.case().when(post('isDirect')).then(post('sharedPostId')).else(post('postId')).end()
