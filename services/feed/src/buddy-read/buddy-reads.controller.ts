@@ -1,7 +1,7 @@
 import { buddyReadsApi } from '@flyleaf/contracts'
 import { Catalogue } from '@flyleaf/projections'
 import { RateLimits, controller } from '@flyleaf/service'
-import { Readings } from '../book/readings.ts'
+import { readingPosts } from '../memory/read-listed.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { endBuddyRead } from './end-buddy-read.ts'
 import { inviteBuddy } from './invite-buddy.ts'
@@ -22,5 +22,5 @@ export const BuddyReadsController = controller(
     notes: listSharedNotes,
     write: writeSharedNote,
   },
-  { catalogue: Catalogue, readings: Readings, rates: RateLimits },
+  { ...readingPosts, catalogue: Catalogue, rates: RateLimits },
 )

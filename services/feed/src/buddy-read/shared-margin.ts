@@ -1,6 +1,7 @@
 import type { buddyReadsApi } from '@flyleaf/contracts'
 import type { Handler } from '@flyleaf/service'
 import { listNotesIn, readMargin, reachedBy } from '../feed/margin.ts'
+import type { ReadingPosts } from '../memory/read-listed.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
 import { findActive, findOfBook, toBuddyRead } from './find-buddy-read.ts'
 
@@ -25,7 +26,7 @@ export const getSharedMargin: Handler<typeof buddyReadsApi.margin, AskingReading
 }
 
 /** What both have written, up to where the caller is; or what lies ahead, which they open on purpose. */
-export const listSharedNotes: Handler<typeof buddyReadsApi.notes, AskingReadings> = async (
+export const listSharedNotes: Handler<typeof buddyReadsApi.notes, ReadingPosts> = async (
   work,
   { buddyReadId, ...asked },
 ) => {

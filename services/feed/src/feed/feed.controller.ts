@@ -1,7 +1,6 @@
 import { feedsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { Readings } from '../book/readings.ts'
-import { FeedMemory } from '../memory/feed-memory.ts'
+import { readingPosts } from '../memory/read-listed.ts'
 import { DiscoverMemory } from './discover/discover-memory.ts'
 import { listDiscover } from './discover/list-discover.ts'
 import { listFollowing } from './following/list-following.ts'
@@ -18,5 +17,5 @@ export const FeedController = controller(
     ofUser: listOfUser,
     ofBook: listOfBook,
   },
-  { memory: FeedMemory, discover: DiscoverMemory, readings: Readings },
+  { ...readingPosts, discover: DiscoverMemory },
 )

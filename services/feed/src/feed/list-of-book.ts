@@ -2,7 +2,7 @@ import type { InputOf, PostType, feedsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { columnsOf, from } from '../expressions.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { AskingReadings } from '../post/mark-ahead.ts'
+import type { ReadingPosts } from '../memory/read-listed.ts'
 import { isForEverybody, isListable, listedFor } from '../post/visibility.ts'
 import { sql } from 'kysely'
 
@@ -28,7 +28,5 @@ const listAbout = postList(
 )
 
 /** Posts about a book, newest first. A book that this service doesn't know has no posts, so it is not an error. */
-export const listOfBook: Handler<typeof feedsApi.ofBook, AskingReadings> = (
-  work,
-  { bookId, show, ...page },
-) => listAbout(work, page, { bookId }, { show })
+export const listOfBook: Handler<typeof feedsApi.ofBook, ReadingPosts> = (work, { bookId, show, ...page }) =>
+  listAbout(work, page, { bookId }, { show })

@@ -1,7 +1,7 @@
 import type { feedsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { AskingReadings } from '../post/mark-ahead.ts'
+import type { ReadingPosts } from '../memory/read-listed.ts'
 import { visibleTo } from '../post/visibility.ts'
 
 const SAVED = [
@@ -21,5 +21,5 @@ const listSavedOnes = postList(
 )
 
 /** Posts that the caller saved, the latest first. */
-export const listSaved: Handler<typeof feedsApi.saved, AskingReadings> = (work, page) =>
+export const listSaved: Handler<typeof feedsApi.saved, ReadingPosts> = (work, page) =>
   listSavedOnes(work, page, {})

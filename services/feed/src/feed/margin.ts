@@ -3,6 +3,7 @@ import { prepared, type Handler, type Params, type Work } from '@flyleaf/service
 import { sql } from 'kysely'
 import { columnsOf, from } from '../expressions.ts'
 import { WRITTEN, postList, type PageInput, type Viewed } from '../post/list-posts.ts'
+import type { ReadingPosts } from '../memory/read-listed.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
 import { isForEverybody, isListable, listedFor, visibleTo, type Viewer } from '../post/visibility.ts'
 
@@ -106,14 +107,14 @@ const listNotes = postList<AskedPart, never, { kind: Named['kind']; isSealed: bo
 )
 
 /** The notes up to where the caller is, in the order of their places; or those ahead, which the caller opens on purpose. */
-export const listMarginNotes: Handler<typeof marginApi.notes, AskingReadings> = async (
+export const listMarginNotes: Handler<typeof marginApi.notes, ReadingPosts> = async (
   work,
   { bookId, ...asked },
 ) => listNotesIn(work, { kind: 'book', id: bookId }, await reachedBy(work, bookId), asked)
 
 /** Notes of a margin for the caller, who has come so far (0 to 1). */
 export async function listNotesIn(
-  work: Work & AskingReadings,
+  work: Work & ReadingPosts,
   { kind, id }: Named,
   reached: number | null,
   {

@@ -1,6 +1,6 @@
 import { likesApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { Readings } from '../book/readings.ts'
+import { readingPosts } from '../memory/read-listed.ts'
 import { likePost } from './like-post.ts'
 import { listLikedBy } from './list-liked-by.ts'
 import { listLikes } from './list-likes.ts'
@@ -8,5 +8,5 @@ import { listLikes } from './list-likes.ts'
 export const LikeController = controller(
   likesApi,
   { like: likePost, likes: listLikes, likedBy: listLikedBy },
-  { readings: Readings },
+  readingPosts,
 )

@@ -3,7 +3,7 @@ import { blockedFor } from '@flyleaf/projections'
 import { Problem, allOf, prepared, type Params, type Handler, type Work } from '@flyleaf/service'
 import { findPerson } from '../person/find-person.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { AskingReadings } from '../post/mark-ahead.ts'
+import type { ReadingPosts } from '../memory/read-listed.ts'
 import { listedFor } from '../post/visibility.ts'
 
 const LIKED = [
@@ -24,7 +24,7 @@ const listLiked = postList(
 )
 
 /** Posts that a person likes, the latest like first. */
-export const listLikedBy: Handler<typeof likesApi.likedBy, AskingReadings> = async (
+export const listLikedBy: Handler<typeof likesApi.likedBy, ReadingPosts> = async (
   work,
   { username, ...page },
 ) => listLiked(work, page, { userId: await likerIdOf(work, username) })

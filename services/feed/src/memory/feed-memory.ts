@@ -1,9 +1,9 @@
-import { Database, Metrics } from '@flyleaf/service'
+import { Database, Metrics, type Caller } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
 import { Changes } from './changes.ts'
 import { readChanges } from './read-changes.ts'
 import { PostMemory } from './post-memory.ts'
-import { ReaderMemory } from './reader-memory.ts'
+import { ReaderMemory, visitor, type Reader } from './reader-memory.ts'
 
 /**
  * The posts and readers that this process has in memory. It is never stale: each read syncs with the database first and evicts
@@ -21,5 +21,10 @@ export class FeedMemory {
     this.readers = new ReaderMemory(this.changes, db)
     metrics.watchCache('posts', this.posts)
     metrics.watchCache('readers', this.readers)
+  }
+
+  /** The caller as of a version. */
+  async readerOf(caller: Pick<Caller, 'userId'> | null, version: number): Promise<Reader> {
+    return caller ? this.readers.read(caller.userId, version) : visitor
   }
 }

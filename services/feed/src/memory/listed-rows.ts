@@ -1,14 +1,25 @@
 import { listed, prepared, texts, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
+import { columnsOf, from } from '../expressions.ts'
 import { readPostRows } from '../post/post-rows.ts'
-import { listedFor } from '../post/visibility.ts'
+import { isShownInThread, listedFor, readableBy, type Viewer } from '../post/visibility.ts'
 
 interface Asked {
   postIds: readonly string[]
   viewerId: string | null
 }
 
-const readRows = prepared((db, { postIds, viewerId }: Params<Asked>) =>
+const RULES = {
+  /** Lists for the caller show it. */
+  listed: (viewer: Viewer) =>
+    from.and([from(columnsOf<'post'>('post')('deletedAt'), 'is', null), listedFor('post', viewer)]),
+  /** The caller may read it: what a list asks for that has chosen its posts by a rule of its own. */
+  readable: (viewer: Viewer) => from.and([isShownInThread('post'), readableBy('post', viewer)]),
+}
+
+export type Rule = keyof typeof RULES
+
+const readRows = prepared((db, { postIds, viewerId }: Params<Asked>, rule: Rule) =>
   readPostRows(
     db,
     db
@@ -16,13 +27,15 @@ const readRows = prepared((db, { postIds, viewerId }: Params<Asked>) =>
       .innerJoin('post', 'post.postId', 'listed.postId')
       .selectAll('post')
       .select(['post.createdAt as sortedAt', sql.lit(0).as('sortedBy')])
-      .where('post.deletedAt', 'is', null)
-      .where(listedFor('post', viewerId)),
+      .where(RULES[rule](viewerId)),
     viewerId,
     'desc',
   ),
 )
 
-/** The posts among these that the caller's lists show, newest first. */
-export const readListedRows = ({ db, caller }: Pick<Work, 'db' | 'caller'>, postIds: readonly string[]) =>
-  readRows(db, { postIds, viewerId: caller?.userId ?? null })
+/** The posts among these that a rule allows, newest first. */
+export const readListedRows = (
+  { db, caller }: Pick<Work, 'db' | 'caller'>,
+  postIds: readonly string[],
+  rule: Rule,
+) => readRows(db, { postIds, viewerId: caller?.userId ?? null }, rule)

@@ -3,7 +3,7 @@ import { joinedBook, presentPerson } from '@flyleaf/projections'
 import { listed, prepared, texts, type Db, type Params } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { postColumns, quotedPost, shareCount } from '../post/post-rows.ts'
-import { isListable, isOpen } from '../post/visibility.ts'
+import { isOpen } from '../post/visibility.ts'
 
 /** A post that every viewer's lists show alike, with the columns that decide from memory who is an exception. */
 export type OpenRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -14,6 +14,9 @@ const readRows = prepared((db, { postIds }: Params<{ postIds: readonly string[] 
     .innerJoin('post', 'post.postId', 'listed.postId')
     .leftJoin('person as author', 'author.userId', 'post.authorId')
     .leftJoin('book_card as book', 'book.bookId', 'post.bookId')
+    .leftJoin('post as root', 'root.postId', 'post.rootPostId')
+    .leftJoin('post as target', 'target.postId', 'post.replyToPostId')
+    .leftJoin('person as targetAuthor', 'targetAuthor.userId', 'target.authorId')
     .leftJoin('post as shared', 'shared.postId', 'post.sharedPostId')
     .leftJoin('person as sharedAuthor', 'sharedAuthor.userId', 'shared.authorId')
     .leftJoin('book_card as sharedBook', 'sharedBook.bookId', 'shared.bookId')
@@ -21,6 +24,9 @@ const readRows = prepared((db, { postIds }: Params<{ postIds: readonly string[] 
     .select([
       'post.authorId',
       'post.isDirect',
+      'post.rootPostId',
+      'root.authorId as rootAuthorId',
+      'target.authorId as targetAuthorId',
       // Set even when this service does not know the book yet.
       'post.bookId',
       'shared.postId as sharedPostId',
@@ -28,6 +34,7 @@ const readRows = prepared((db, { postIds }: Params<{ postIds: readonly string[] 
       'shared.bookId as sharedBookId',
       presentPerson('author').as('author'),
       joinedBook('book').as('book'),
+      presentPerson('targetAuthor').as('replyToAuthor'),
       shareCount.as('shareCount'),
     ])
     .select((eb) =>
@@ -38,14 +45,20 @@ const readRows = prepared((db, { postIds }: Params<{ postIds: readonly string[] 
         .end()
         .as('sharedPost'),
     )
-    .where(isListable('post'))
+    .where('post.deletedAt', 'is', null)
     .where(isOpen('post'))
-    .where((eb) => eb.or([eb('post.sharedPostId', 'is', null), isOpen('shared')]))
+    .where((eb) => eb.or([eb('post.rootPostId', 'is', null), isOpen('root')]))
+    .where((eb) =>
+      eb.or([
+        eb('post.sharedPostId', 'is', null),
+        eb.and([isOpen('shared'), eb('shared.rootPostId', 'is', null)]),
+      ]),
+    )
     .where((eb) => eb.or([eb.not(eb.ref('post.isDirect')), eb('shared.deletedAt', 'is', null)])),
 )
 
 /**
- * The open posts among these that share nothing, or an open post. A third of the time of `readListedRows`: one rule stands for those of
- * all viewers and threads.
+ * The open posts among these, in open threads, that share nothing or an open post. Takes half the time of `readListedRows`: one rule stands
+ * for those of all viewers.
  */
 export const readOpenRows = (db: Db, postIds: readonly string[]) => readRows(db, { postIds })

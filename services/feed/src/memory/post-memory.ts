@@ -12,7 +12,6 @@ const POSTS_MAX = 20_000
 const FOR_A_VISITOR = {
   audience: 'EVERYONE',
   sharedWith: null,
-  replyToAuthor: null,
   isDeleted: false,
   isAuthor: false,
   isLiked: false,
@@ -24,7 +23,8 @@ export interface KnownPost {
   /** As a visitor sees it. */
   post: Post
   authorId: string
-  sharedAuthorId: string | null
+  /** Everybody whose post or thread it is a part of: who hides one of them may see it otherwise. */
+  people: string[]
   isDirect: boolean
   /** The post that its readers share: of a direct share the original. */
   originalId: string
@@ -73,20 +73,22 @@ export class PostMemory {
     const known = this.current(postId)
     this.use.count(known !== undefined)
     if (!known) return undefined
-    if (hidden.size > 0 && [known.authorId, known.sharedAuthorId ?? ''].some((id) => hidden.has(id)))
-      return undefined
+    if (hidden.size > 0 && known.people.some((id) => hidden.has(id))) return undefined
     return known
   }
 
   /** Caches a row that was read as of a version. */
   private remember(row: OpenRow, since: number) {
-    const { postId, authorId, bookId, isDirect, sharedPostId, sharedAuthorId, sharedBookId } = row
-    const of = [`post:${postId}`, `person:${authorId}`]
-    if (bookId) of.push(`book:${bookId}`)
-    if (sharedPostId) of.push(`post:${sharedPostId}`, `person:${sharedAuthorId}`)
-    if (sharedBookId) of.push(`book:${sharedBookId}`)
+    const { postId, authorId, isDirect, sharedPostId } = row
+    const among = (...ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+    const people = among(authorId, row.sharedAuthorId, row.rootAuthorId, row.targetAuthorId)
+    const of = [
+      ...among(postId, sharedPostId, row.rootPostId, row.replyToPostId).map((id) => `post:${id}`),
+      ...people.map((id) => `person:${id}`),
+      ...among(row.bookId, row.sharedBookId).map((id) => `book:${id}`),
+    ]
     const post = toPost({ ...row, ...FOR_A_VISITOR })
     const originalId = (isDirect && sharedPostId) || postId
-    this.posts.set(postId, { post, authorId, sharedAuthorId, isDirect, originalId, of, since })
+    this.posts.set(postId, { post, authorId, people, isDirect, originalId, of, since })
   }
 }

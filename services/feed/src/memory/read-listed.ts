@@ -1,24 +1,29 @@
 import type { Post } from '@flyleaf/contracts'
 import type { Work } from '@flyleaf/service'
+import { Readings } from '../book/readings.ts'
 import { markAhead, type AskingReadings } from '../post/mark-ahead.ts'
 import { toPost } from '../post/post.view.ts'
-import type { FeedMemory } from './feed-memory.ts'
-import { readListedRows } from './listed-rows.ts'
+import { FeedMemory } from './feed-memory.ts'
+import { readListedRows, type Rule } from './listed-rows.ts'
 import { viewerFrom } from './viewer-state.ts'
 import type { Reader } from './reader-memory.ts'
 
-/**
- * The posts among these that the caller's lists show, in the same order: from memory as of a version, the others from the
- * database.
- */
-export async function readListed(
-  work: Pick<Work, 'db' | 'caller'> & AskingReadings,
-  { posts, readers }: FeedMemory,
+/** What calls that answer posts need. */
+export interface ReadingPosts extends AskingReadings {
+  memory: FeedMemory
+}
+export const readingPosts = { memory: FeedMemory, readings: Readings }
+
+type Looking = Pick<Work, 'db' | 'caller'> & ReadingPosts
+
+/** The open posts among these as of a version, from memory. Those that the memory does not have are read for everybody first. */
+export async function recallPosts(
+  { caller, memory: { posts, readers } }: Looking,
   { hidden }: Reader,
   postIds: readonly string[],
   version: number,
-): Promise<Post[]> {
-  const userId = work.caller?.userId
+): Promise<Map<string, Post>> {
+  const userId = caller?.userId
   const found = new Map<string, Post>()
   /** Takes what memory has, and returns the others. */
   const recall = (some: readonly string[]) => {
@@ -31,15 +36,28 @@ export async function readListed(
       return !viewer
     })
   }
-  let missing = recall(postIds)
+  const missing = recall(postIds)
   if (missing.length > 0) {
     await posts.load(missing, version)
     if (userId) await readers.loadViewerStates(userId, posts.present(missing), version)
-    missing = recall(missing)
+    recall(missing)
   }
+  return found
+}
+
+/** The posts among these that a rule allows the caller, in the same order: from memory as of a version, the others from the database. */
+export async function readListed(
+  work: Looking,
+  reader: Reader,
+  postIds: readonly string[],
+  version: number,
+  rule: Rule = 'listed',
+): Promise<Post[]> {
+  const found = await recallPosts(work, reader, postIds, version)
+  const missing = postIds.filter((postId) => !found.has(postId))
   // Posts that not everybody may see.
   if (missing.length > 0)
-    for (const row of await readListedRows(work, missing)) found.set(row.postId, toPost(row))
+    for (const row of await readListedRows(work, missing, rule)) found.set(row.postId, toPost(row))
   return markAhead(
     work,
     postIds.flatMap((postId) => found.get(postId) ?? []),

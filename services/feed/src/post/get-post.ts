@@ -2,13 +2,18 @@ import { postNotFound, type Audience, type postsApi } from '@flyleaf/contracts'
 import { isFollowing } from '@flyleaf/projections'
 import { iso, Problem, prepared, type Params, type Handler } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { markAhead, type AskingReadings } from './mark-ahead.ts'
+import { recallPosts, type ReadingPosts } from '../memory/read-listed.ts'
+import { markAhead } from './mark-ahead.ts'
 import { ensureReadable } from './find-post.ts'
 import { readPost } from './read-post.ts'
 import { REVISIONS_MAX } from './post.rules.ts'
 
-export const getPost: Handler<typeof postsApi.get, AskingReadings> = async (work, { postId }) => {
-  const post = await readPost(work, postId)
+export const getPost: Handler<typeof postsApi.get, ReadingPosts> = async (work, { postId }) => {
+  const version = await work.memory.changes.sync()
+  const reader = await work.memory.readerOf(work.caller, version)
+  const known = (await recallPosts(work, reader, [postId], version)).get(postId)
+  // Its author is also told what moderators have done to it.
+  const post = known && !known.viewer.isAuthor ? known : await readPost(work, postId)
   if (!post) throw new Problem(postNotFound)
   const [marked] = await markAhead(work, [post])
   return marked!

@@ -13,9 +13,7 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
-import { markAhead, type AskingReadings } from './mark-ahead.ts'
-import { readPostRows, sorted } from './post-rows.ts'
-import { toPost } from './post.view.ts'
+import { readListed, type ReadingPosts } from '../memory/read-listed.ts'
 
 export interface PageInput {
   limit: number
@@ -38,7 +36,7 @@ export const WRITTEN = [
 /** The properties of rows that they were sorted by. */
 const SORTED = { whole: 'sortedBy', time: 'sortedAt', text: 'postId' } as const
 
-/** A list of the posts that `choose` selects, which may be replies only. One page of it: first the keys, from one index, then the rows. */
+/** A list of the posts that `choose` selects, by page: the keys from one index, and their posts from memory. */
 export function postList<Input extends Viewed, Joined extends keyof Tables, Shape extends object>(
   choose: (
     db: Db,
@@ -47,31 +45,36 @@ export function postList<Input extends Viewed, Joined extends keyof Tables, Shap
   ) => SelectQueryBuilder<Tables, 'post' | Joined, object>,
   by = WRITTEN as PageKey as ListKey<Joined>,
   direction: 'asc' | 'desc' = 'desc',
-  areReplies = false,
 ) {
   const columnOf = (kind: string) => by.find((column) => column[1] === kind)?.[0]
   const whole = columnOf('whole')
   const read = prepared((db, params: Params<Input & AfterKey>, shape: Shape & PageShape) => {
     const chosen = choose(db, params as unknown as Params<Input>, shape)
-    const keys = sorted(chosen, sql.ref(columnOf('time')!), whole ? sql.ref(whole) : undefined)
-    return readPostRows(db, pageQuery(keys, by, params, shape), params.viewerId, direction, areReplies)
+    const keys = chosen.select([
+      sql.ref<string>('post.postId').as('postId'),
+      sql<string>`${sql.ref(columnOf('time')!)}::text`.as('sortedAt'),
+      (whole ? sql.ref<number>(whole) : sql.lit(0)).as('sortedBy'),
+    ])
+    return pageQuery(keys, by, params, shape)
   })
   return async (
-    work: Work & AskingReadings,
+    work: Work & ReadingPosts,
     { limit, cursor }: PageInput,
     given: Omit<Input, keyof Viewed>,
     shape = {} as Shape,
   ): Promise<Page<Post>> => {
-    const { db, caller } = work
+    const { db, caller, memory } = work
     const page = { ...shape, limit, direction, isFirst: cursor === undefined }
     const viewerId = caller?.userId ?? null
-    const rows = await read(db, { ...given, viewerId, ...afterCursor(by, cursor) } as Input & AfterKey, page)
-    const listed = pageOf(
-      rows,
+    const input = { ...given, viewerId, ...afterCursor(by, cursor) } as Input & AfterKey
+    const [version, keys] = await Promise.all([memory.changes.sync(), read(db, input, page)])
+    const { items, pagination } = pageOf(
+      keys,
       by.map(([, kind]) => [SORTED[kind as keyof typeof SORTED], kind]),
       page,
-      toPost,
+      ({ postId }) => postId,
     )
-    return { ...listed, items: await markAhead(work, listed.items) }
+    const reader = await memory.readerOf(caller, version)
+    return { items: await readListed(work, reader, items, version, 'readable'), pagination }
   }
 }

@@ -1,7 +1,7 @@
 import { postsApi } from '@flyleaf/contracts'
 import { Catalogue } from '@flyleaf/projections'
 import { RateLimits, controller } from '@flyleaf/service'
-import { Readings } from '../book/readings.ts'
+import { readingPosts } from '../memory/read-listed.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { getHistory, getPost } from './get-post.ts'
@@ -20,5 +20,5 @@ export const PostController = controller(
     share: sharePost,
     history: getHistory,
   },
-  { ...removing, catalogue: Catalogue, readings: Readings, rates: RateLimits },
+  { ...removing, ...readingPosts, catalogue: Catalogue, rates: RateLimits },
 )

@@ -16,6 +16,7 @@ import { onBookRated } from './on-book-rated.ts'
 import { onReviewImported, onReviewWithdrawn } from './on-review-imported.ts'
 import { COUNTED_POSTS, countSomePosts, onUserChanged } from './on-user-changed.ts'
 import { BookModule } from '../book/book.module.ts'
+import { MemoryModule } from '../memory/memory.module.ts'
 import { PersonModule } from '../person/person.module.ts'
 import { REPLIES_OF_POST, publishSomeReplies } from './publish-replies.ts'
 import { postsSnapshot } from './posts-snapshot.ts'
@@ -39,6 +40,7 @@ const listed: SitemapSource = {
     // Its projection comes before the handlers below.
     PersonModule,
     BookModule,
+    MemoryModule,
     EventsModule.forProjection(mergedBooks, { 'book.merged': onBookMerged }, { batches: BatchedWork }),
     EventsModule.forProjection(postAudience),
     EventsModule.forSnapshots({ posts: postsSnapshot }),

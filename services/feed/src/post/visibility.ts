@@ -198,13 +198,12 @@ export const listedReply = (alias: string, viewer: Viewer) =>
 export const listedFor = (alias: string, viewer: Viewer) =>
   from.and([listedReply(alias, viewer), sharesListedPost(alias, viewer)])
 
-/** Whether everybody may see a post, blocks and mutes aside: it is for everyone, and in no thread that may be hidden. */
+/** Whether everybody may see a post itself, blocks and mutes aside: it is for everyone, and below no bookshelf. */
 export function isOpen(alias: string) {
   const post = columnsOfPost(alias)
   return from.and([
     isFor(alias, 'EVERYONE'),
     from(post('rootBookshelfId'), 'is', null),
-    from(post('rootPostId'), 'is', null),
     from(post('authorId'), '<>', allOf(hiddenFor(sql<string | null>`null::text`))),
   ])
 }

@@ -2,7 +2,7 @@ import type { threadsApi } from '@flyleaf/contracts'
 import type { Db, Params, Handler } from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
 import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
-import type { AskingReadings } from '../post/mark-ahead.ts'
+import type { ReadingPosts } from '../memory/read-listed.ts'
 import { ownerOfVisibleBookshelf } from '../post/parent-of.ts'
 import { isShownInThread, listedReply } from '../post/visibility.ts'
 
@@ -16,11 +16,10 @@ function repliesBy(column: 'post.replyToPostId' | 'post.replyToBookshelfId') {
       .where(column, '=', parentId)
       .where(isShownInThread('post'))
       .where(listedReply('post', viewerId))
-  const areReplies = true
   return {
-    popular: postList(choose, LIKED, 'desc', areReplies),
-    newest: postList(choose, WRITTEN, 'desc', areReplies),
-    oldest: postList(choose, WRITTEN, 'asc', areReplies),
+    popular: postList(choose, LIKED),
+    newest: postList(choose, WRITTEN),
+    oldest: postList(choose, WRITTEN, 'asc'),
   }
 }
 
@@ -28,7 +27,7 @@ const toPost = repliesBy('post.replyToPostId')
 const toBookshelf = repliesBy('post.replyToBookshelfId')
 
 /** Replies to a post. */
-export const listReplies: Handler<typeof threadsApi.replies, AskingReadings> = async (
+export const listReplies: Handler<typeof threadsApi.replies, ReadingPosts> = async (
   work,
   { postId, sortBy, ...page },
 ) => {
@@ -37,7 +36,7 @@ export const listReplies: Handler<typeof threadsApi.replies, AskingReadings> = a
 }
 
 /** Replies to a bookshelf. */
-export const listBookshelfReplies: Handler<typeof threadsApi.ofBookshelf, AskingReadings> = async (
+export const listBookshelfReplies: Handler<typeof threadsApi.ofBookshelf, ReadingPosts> = async (
   work,
   { bookshelfId, sortBy, ...page },
 ) => {

@@ -1,11 +1,11 @@
 import { threadsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { Readings } from '../book/readings.ts'
+import { readingPosts } from '../memory/read-listed.ts'
 import { listBookshelfReplies, listReplies } from './list-replies.ts'
 import { listShares } from './list-shares.ts'
 
 export const ThreadController = controller(
   threadsApi,
   { replies: listReplies, shares: listShares, ofBookshelf: listBookshelfReplies },
-  { readings: Readings },
+  readingPosts,
 )

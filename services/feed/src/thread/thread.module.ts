@@ -1,6 +1,7 @@
 import { BatchedWork, EventsModule, batchedWork } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { BookModule } from '../book/book.module.ts'
+import { MemoryModule } from '../memory/memory.module.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { THREAD, publishSomeOfThread, shelfCards } from './shelf-cards.ts'
 import { ThreadController } from './thread.controller.ts'
@@ -9,6 +10,7 @@ import { ThreadController } from './thread.controller.ts'
 @Module({
   imports: [
     BookModule,
+    MemoryModule,
     EventsModule.forProjection(
       shelfCards,
       {

@@ -1,9 +1,6 @@
 import { invalidCursor, type Post, type feedsApi } from '@flyleaf/contracts'
 import { Problem, decodeCursor, encodeCursor, type Handler, type Work } from '@flyleaf/service'
-import type { FeedMemory } from '../../memory/feed-memory.ts'
-import type { AskingReadings } from '../../post/mark-ahead.ts'
-import { readListed } from '../../memory/read-listed.ts'
-import { visitor } from '../../memory/reader-memory.ts'
+import { readListed, type ReadingPosts } from '../../memory/read-listed.ts'
 import { isJustWritten } from '../just-written.rules.ts'
 import type { DiscoverMemory } from './discover-memory.ts'
 import { reasonOf, withPicks } from './discover.rules.ts'
@@ -14,7 +11,7 @@ const SPARE = 8
 /** Posts in the order of the ranking when the first page was requested; see docs/discover.md. */
 export const listDiscover: Handler<
   typeof feedsApi.discover,
-  { memory: FeedMemory; discover: DiscoverMemory } & AskingReadings
+  ReadingPosts & { discover: DiscoverMemory }
 > = async (work, { limit, cursor }) => {
   const key = positionIn(cursor)
   const { snapshots, tastes } = work.discover
@@ -41,21 +38,20 @@ export const listDiscover: Handler<
 
 /** The first posts from a position on that this viewer may see, and the position of each. */
 async function read(
-  work: Work & { memory: FeedMemory } & AskingReadings,
+  work: Work & ReadingPosts,
   order: string[],
   isShown: (post: Post) => boolean,
   version: number,
   from: number,
   wanted: number,
 ) {
-  const { memory } = work
-  const reader = work.caller ? await memory.readers.read(work.caller.userId, version) : visitor
+  const reader = await work.memory.readerOf(work.caller, version)
   const posts: Post[] = []
   const positions: number[] = []
   let position = from
   while (posts.length < wanted && position < order.length) {
     const slice = order.slice(position, position + wanted - posts.length + SPARE)
-    const found = (await readListed(work, memory, reader, slice, version)).filter(isShown)
+    const found = (await readListed(work, reader, slice, version)).filter(isShown)
     posts.push(...found)
     positions.push(...found.map(({ postId }) => position + slice.indexOf(postId)))
     position += slice.length

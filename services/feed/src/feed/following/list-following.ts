@@ -1,8 +1,6 @@
 import type { Post, feedsApi } from '@flyleaf/contracts'
 import { toPage, type Handler } from '@flyleaf/service'
-import type { FeedMemory } from '../../memory/feed-memory.ts'
-import type { AskingReadings } from '../../post/mark-ahead.ts'
-import { readListed } from '../../memory/read-listed.ts'
+import { readListed, type ReadingPosts } from '../../memory/read-listed.ts'
 import { isJustWritten } from '../just-written.rules.ts'
 import { cursorOf, keyIn } from './cursor.ts'
 import { pullPage } from './pull-page.ts'
@@ -21,10 +19,10 @@ import {
 const LEAST = 10
 
 /** Posts of the people whom the caller follows, and what the caller has just written, newest first; see docs/decisions/feeds.md. */
-export const listFollowing: Handler<
-  typeof feedsApi.following,
-  { memory: FeedMemory } & AskingReadings
-> = async (work, { limit, cursor }) => {
+export const listFollowing: Handler<typeof feedsApi.following, ReadingPosts> = async (
+  work,
+  { limit, cursor },
+) => {
   const { db, caller, memory } = work
   const { userId } = caller
   const version = await memory.changes.sync()
@@ -33,7 +31,7 @@ export const listFollowing: Handler<
   let { page, index } = await pageAfter(keyIn(cursor))
   for (;;) {
     const postIds = page.postIds.slice(index, index + Math.max(limit + 1 - posts.length, LEAST))
-    const listed = await readListed(work, memory, reader, postIds, version)
+    const listed = await readListed(work, reader, postIds, version)
     const found = listed.filter((post) => !post.viewer.isAuthor || isJustWritten(post, work.now))
     posts.push(...found)
     if (found.length < postIds.length) dropGone(postIds, found)
