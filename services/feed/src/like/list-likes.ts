@@ -11,6 +11,7 @@ import {
   type Params,
   type Handler,
 } from '@flyleaf/service'
+import type { ReadingPosts } from '../memory/read-listed.ts'
 import { ensureReadable } from '../post/find-post.ts'
 
 const LATEST = [
@@ -38,7 +39,10 @@ const readLikes = prepared((db, params: Params<Likes>, shape: PageShape) =>
 )
 
 /** The people who like a post, the latest first. */
-export const listLikes: Handler<typeof likesApi.likes> = async (work, { postId, limit, cursor }) => {
+export const listLikes: Handler<typeof likesApi.likes, ReadingPosts> = async (
+  work,
+  { postId, limit, cursor },
+) => {
   await ensureReadable(work, postId)
   const shape: PageShape = { limit, direction: 'desc', isFirst: cursor === undefined }
   const viewerId = work.caller?.userId ?? null

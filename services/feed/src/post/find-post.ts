@@ -1,5 +1,6 @@
 import { postNotFound } from '@flyleaf/contracts'
 import { Problem, prepared, type Params, type Work } from '@flyleaf/service'
+import type { FeedMemory } from '../memory/feed-memory.ts'
 import { audienceOf, isShownInThread, readableBy, visibleTo } from './visibility.ts'
 
 type Looking = Pick<Work, 'db' | 'caller'>
@@ -69,7 +70,14 @@ const readReadable = prepared((db, { postId, viewerId }: Params<Asked>) =>
 )
 
 /** Throws `postNotFound` unless the caller may read the post, deleted or not. */
-export async function ensureReadable({ db, caller }: Looking, postId: string) {
+export async function ensureReadable(
+  { db, caller, memory }: Looking & { memory: FeedMemory },
+  postId: string,
+) {
+  const version = await memory.changes.sync()
+  const { hidden } = await memory.readerOf(caller, version)
+  await memory.posts.load([postId], version)
+  if (memory.posts.recall(postId, hidden)) return
   const [post] = await readReadable(db, { postId, viewerId: caller?.userId ?? null })
   if (!post) throw new Problem(postNotFound)
 }

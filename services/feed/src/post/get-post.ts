@@ -43,7 +43,7 @@ const readRevisions = prepared(
 )
 
 /** The earlier texts of a post, newest first: a diary that is published keeps what it said to its author alone. */
-export const getHistory: Handler<typeof postsApi.history> = async (work, { postId }) => {
+export const getHistory: Handler<typeof postsApi.history, ReadingPosts> = async (work, { postId }) => {
   await ensureReadable(work, postId)
   const revisions = await readRevisions(work.db, { postId, viewerId: work.caller?.userId ?? null })
   return { items: revisions.map((revision) => ({ ...revision, writtenAt: iso(revision.writtenAt) })) }

@@ -31,8 +31,8 @@ export const listReplies: Handler<typeof threadsApi.replies, ReadingPosts> = asy
   work,
   { postId, sortBy, ...page },
 ) => {
-  await ensureReadable(work, postId)
-  return toPost[sortBy](work, page, { parentId: postId })
+  const replies = toPost[sortBy](work, page, { parentId: postId })
+  return (await Promise.all([replies, ensureReadable(work, postId)]))[0]
 }
 
 /** Replies to a bookshelf. */

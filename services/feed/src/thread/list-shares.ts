@@ -23,6 +23,6 @@ export const listShares: Handler<typeof threadsApi.shares, ReadingPosts> = async
   work,
   { postId, filter, ...page },
 ) => {
-  await ensureReadable(work, postId)
-  return listSharesOf(work, page, { postId }, { filter })
+  const shares = listSharesOf(work, page, { postId }, { filter })
+  return (await Promise.all([shares, ensureReadable(work, postId)]))[0]
 }
