@@ -79,10 +79,9 @@ async function fill(platform: Platform, { posts, filled, say, signal }: Filling)
   writeFileSync(markerOf(platform.dataDir), JSON.stringify({ version: VERSION, until, size, rows }, null, 2))
 }
 
-/** Configures PostgreSQL to count statements from the next start on. */
+/** Shows the statements that PostgreSQL counts. */
 async function prepareMeasuring(platform: Platform) {
   const client = await connect(platform)
-  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
   await client.query('create extension if not exists pg_stat_statements')
   await client.end()
 }

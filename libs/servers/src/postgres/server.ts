@@ -114,6 +114,8 @@ function configuration(runDir: string, durable: boolean) {
     log_error_verbosity: 'terse',
     log_line_prefix: '%m [%p] %d ',
     jit: 'off',
+    // After a restart it reads what it had cached, and operators can see what statements cost.
+    ...(durable && { shared_preload_libraries: 'pg_prewarm,pg_stat_statements' }),
     ...(!durable && {
       fsync: 'off',
       synchronous_commit: 'off',
