@@ -57,7 +57,7 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
     .innerJoin('book as b', 'b.bookId', 'e.bookId')
     // The id comes from the index that the list is read in.
     .select(columnsOfBook('b').slice(1))
-    .select(['e.bookId', 'e.notes', 'e.addedAt', sortedBy(sortBy, direction).as('sortedBy')])
+    .select(['e.bookId', 'e.rank', 'e.notes', 'e.addedAt', sortedBy(sortBy, direction).as('sortedBy')])
     .where('e.bookshelfId', '=', params.bookshelfId)
     .where(isSeenBy('b', params.viewerId))
     .$if(isNamed, (books) => books.where(bookMatches('b', params.q)))
@@ -93,7 +93,7 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
         ),
       ),
     )
-  // The page is chosen before positions are counted, so that a long bookshelf is not joined with its books.
+  // The page is chosen before positions are counted, so that a long bookshelf is neither joined with its books nor numbered whole.
   return db
     .with(
       (cte) => cte('page').materialized(),
@@ -108,15 +108,19 @@ const readBooks = prepared((db, params: Params<Values>, shape: Shape) => {
           shape,
         ),
     )
-    .with('numbered', (cte) =>
-      cte
-        .selectFrom('shelved_book')
+    .with('numbered', (cte) => {
+      const shelved = cte.selectFrom('shelved_book').where('bookshelfId', '=', params.bookshelfId)
+      const end = (which: 'min' | 'max') =>
+        cte.selectFrom('page').select(({ fn }) => fn<string>(which, ['page.rank']).as('rank'))
+      const before = shelved.where('rank', '<', end('min')).select(({ fn }) => fn.countAll().as('count'))
+      return shelved
+        .where('rank', '>=', end('min'))
+        .where('rank', '<=', end('max'))
         .select([
           'bookId',
-          sql<number>`(row_number() over (order by rank, book_id) - 1)::integer`.as('position'),
+          sql<number>`(${before} + row_number() over (order by rank, book_id) - 1)::integer`.as('position'),
         ])
-        .where('bookshelfId', '=', params.bookshelfId),
-    )
+    })
     .selectFrom('page')
     .innerJoin('numbered', 'numbered.bookId', 'page.bookId')
     .leftJoin('reading as r', (join) =>
@@ -160,6 +164,7 @@ export const listShelvedBooks: Handler<typeof shelvedBooksApi.list> = async (
 
 interface Row extends BookRow {
   position: number
+  rank: string
   notes: string
   addedAt: DbTime
   sortedBy: Sorted
@@ -171,6 +176,7 @@ const toShelvedBook = ({
   notes,
   addedAt,
   sortedBy: _by,
+  rank: _rank,
   editionCover,
   ...row
 }: Row): ShelvedBook => ({

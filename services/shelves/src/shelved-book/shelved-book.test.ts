@@ -123,6 +123,36 @@ describe('reordering', () => {
 })
 
 describe('filtering', () => {
+  it('says on every page of each order where in the bookshelf a book is', async () => {
+    const { service, aBook, aBookshelf } = library
+    const titles = ['Emma', 'Beloved', 'Dune', 'Atonement', 'Carrie']
+    const bookIds = []
+    for (const title of titles) bookIds.push(await aBook(title))
+    const bookshelfId = await aBookshelf(ada, { bookIds })
+    const orders = [
+      { sortBy: 'position', sortOrder: 'asc' },
+      { sortBy: 'position', sortOrder: 'desc' },
+      { sortBy: 'title', sortOrder: 'asc' },
+    ] as const
+    for (const order of orders) {
+      const shown: [string, number][] = []
+      let cursor: string | undefined
+      do {
+        const asked = { bookshelfId, ...order, limit: 2, cursor }
+        const { body } = await service.call(shelvedBooksApi.list, asked)
+        shown.push(...body.items.map(({ book, position }): [string, number] => [book.title, position]))
+        cursor = body.pagination.nextCursor ?? undefined
+      } while (cursor)
+      const expected = order.sortBy === 'title' ? titles.toSorted() : titles
+      expect(shown).toEqual(
+        (order.sortOrder === 'asc' ? expected : expected.toReversed()).map((title) => [
+          title,
+          titles.indexOf(title),
+        ]),
+      )
+    }
+  })
+
   it('lists what a reader has not finished, what is short, and what people whom they follow have read', async () => {
     const { service, aBook, aReader } = library
     const [carl, dora] = [await aReader('carl'), await aReader('dora')]
