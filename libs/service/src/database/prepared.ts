@@ -57,7 +57,7 @@ export function prepared<Input extends object, Row, Shape = void, In = Tables>(
     let statement = statements.get(key)
     if (!statement) {
       const building = db.withPlugin(writeLiterals)
-      statement = build(building, paramsOf<Input>(), shape).compile(building) as CompiledQuery<Row>
+      statement = onceEach(build(building, paramsOf<Input>(), shape).compile(building) as CompiledQuery<Row>)
       statements.set(key, statement)
     }
     const parameters = statement.parameters.map((value) =>
@@ -65,6 +65,22 @@ export function prepared<Input extends object, Row, Shape = void, In = Tables>(
     )
     const { rows } = await db.executeQuery<Returned<Row>>({ ...statement, parameters })
     return rows
+  }
+}
+
+/** Sends a parameter once, however often the text has it: of a post's 56, PostgreSQL and the driver had to read 54 again. */
+function onceEach<Row>(statement: CompiledQuery<Row>): CompiledQuery<Row> {
+  const indexes = new Map<unknown, number>()
+  const indexOf = (value: unknown) => {
+    const known = value instanceof Parameter ? value.name : value
+    if (!indexes.has(known)) indexes.set(known, indexes.size + 1)
+    return indexes.get(known)!
+  }
+  const places = statement.parameters.map(indexOf)
+  return {
+    ...statement,
+    sql: statement.sql.replace(/\$(\d+)/g, (_place, number) => `$${places[Number(number) - 1]}`),
+    parameters: [...new Map(statement.parameters.map((value, index) => [places[index], value])).values()],
   }
 }
 
