@@ -27,7 +27,7 @@ const LAYERS: Record<string, Layers> = {
     ['expressions.ts'],
     ['person', 'block', 'book', 'image'],
     ['post'],
-    ['like', 'thread', 'memory', 'rss', 'export', 'moderation'],
+    ['like', 'thread', 'rss', 'export', 'moderation'],
     ['feed', 'erasure'],
     ['buddy-read'],
   ],

@@ -11,7 +11,7 @@ import { BuddyReadEntity, MessagePrivacyEntity } from './buddy-read/buddy-read.e
 import { DiscoverSnapshotEntity } from './feed/discover/discover-snapshot.entity.ts'
 import { PostImageEntity } from './image/image.entity.ts'
 import { PostLikeEntity, PrivacyEntity } from './like/like.entity.ts'
-import { ChangeEntity } from './memory/change.entity.ts'
+import { ChangeEntity } from './post/memory/change.entity.ts'
 import { FollowEntity } from './person/follow.entity.ts'
 import { LimitedAuthorEntity } from './moderation/limited-author.entity.ts'
 import { ModeratedPostEntity } from './moderation/moderated-post.entity.ts'

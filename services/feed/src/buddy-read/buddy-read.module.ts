@@ -1,7 +1,7 @@
 import { EventsModule, eventHandlers } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { BookModule } from '../book/book.module.ts'
-import { MemoryModule } from '../memory/memory.module.ts'
+import { MemoryModule } from '../post/memory/memory.module.ts'
 import { BuddyReadsController } from './buddy-reads.controller.ts'
 import { onUserBlocked } from './end-buddy-read.ts'
 import { messagePrivacy } from './message-privacy.ts'

@@ -1,7 +1,7 @@
 import { buddyReadsApi } from '@flyleaf/contracts'
 import { Catalogue } from '@flyleaf/projections'
 import { RateLimits, controller } from '@flyleaf/service'
-import { readingPosts } from '../memory/read-listed.ts'
+import { readingPosts } from '../post/memory/read-listed.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { endBuddyRead } from './end-buddy-read.ts'
 import { inviteBuddy } from './invite-buddy.ts'

@@ -1,7 +1,7 @@
 import type { buddyReadsApi } from '@flyleaf/contracts'
 import type { Handler } from '@flyleaf/service'
 import { listNotesIn, readMargin, reachedBy } from '../feed/margin.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
 import { findActive, findOfBook, toBuddyRead } from './find-buddy-read.ts'
 

@@ -1,6 +1,6 @@
 import { feedsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { readingPosts } from '../memory/read-listed.ts'
+import { readingPosts } from '../post/memory/read-listed.ts'
 import { DiscoverMemory } from './discover/discover-memory.ts'
 import { listDiscover } from './discover/list-discover.ts'
 import { listFollowing } from './following/list-following.ts'

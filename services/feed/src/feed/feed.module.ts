@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { MemoryModule } from '../memory/memory.module.ts'
+import { MemoryModule } from '../post/memory/memory.module.ts'
 import { BookModule } from '../book/book.module.ts'
 import { DiscoverMemory } from './discover/discover-memory.ts'
 import { FeedController } from './feed.controller.ts'

@@ -2,7 +2,7 @@ import type { InputOf, PostType, feedsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { columnsOf, from } from '../expressions.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import { isForEverybody, isListable, listedFor } from '../post/visibility.ts'
 import { sql } from 'kysely'
 

@@ -2,7 +2,7 @@ import type { feedsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { findPerson } from '../person/find-person.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import { isListable, listedByAuthor } from '../post/visibility.ts'
 
 const listBy = postList((db, { userId, viewerId }: Params<Viewed & { userId: string }>) =>

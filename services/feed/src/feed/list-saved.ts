@@ -1,7 +1,7 @@
 import type { feedsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import { visibleTo } from '../post/visibility.ts'
 
 const SAVED = [

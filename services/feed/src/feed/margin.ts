@@ -3,7 +3,7 @@ import { prepared, type Handler, type Params, type Work } from '@flyleaf/service
 import { sql } from 'kysely'
 import { columnsOf, from } from '../expressions.ts'
 import { WRITTEN, postList, type PageInput, type Viewed } from '../post/list-posts.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import type { AskingReadings } from '../post/mark-ahead.ts'
 import { isForEverybody, isListable, listedFor, visibleTo, type Viewer } from '../post/visibility.ts'
 

@@ -27,7 +27,7 @@ const count = prepared((db, { postId, likes }: Params<{ postId: string; likes: n
 
 /**
  * Likes a post or removes the like. Triggers record the writes to `post` and `post_like` in `change` (migrations/009-changes.ts);
- * the next sync (`memory/changes.ts`) evicts the post and the reader's viewer state.
+ * the next sync (`post/memory/changes.ts`) evicts the post and the reader's viewer state.
  */
 export const likePost: Handler<typeof likesApi.like> = async (work, { postId, isLiked: wanted }) => {
   const { db, caller, publish } = work

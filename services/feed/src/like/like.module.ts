@@ -1,7 +1,7 @@
 import { BatchedWork, EventsModule, batchedWork, eventHandlers } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { BookModule } from '../book/book.module.ts'
-import { MemoryModule } from '../memory/memory.module.ts'
+import { MemoryModule } from '../post/memory/memory.module.ts'
 import { PersonModule } from '../person/person.module.ts'
 import { LikeController } from './like.controller.ts'
 import { COUNTED_LIKES, countSomeLikes, onUserChanged } from './on-user-changed.ts'

@@ -3,7 +3,7 @@ import { blockedFor } from '@flyleaf/projections'
 import { Problem, allOf, prepared, type Params, type Handler, type Work } from '@flyleaf/service'
 import { findPerson } from '../person/find-person.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import { listedFor } from '../post/visibility.ts'
 
 const LIKED = [

@@ -11,7 +11,7 @@ import {
   type Params,
   type Handler,
 } from '@flyleaf/service'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import { ensureReadable } from '../post/find-post.ts'
 
 const LATEST = [

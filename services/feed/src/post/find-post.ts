@@ -1,6 +1,6 @@
 import { postNotFound } from '@flyleaf/contracts'
 import { Problem, prepared, type Params, type Work } from '@flyleaf/service'
-import type { FeedMemory } from '../memory/feed-memory.ts'
+import type { FeedMemory } from './memory/feed-memory.ts'
 import { audienceOf, isShownInThread, readableBy, visibleTo } from './visibility.ts'
 
 type Looking = Pick<Work, 'db' | 'caller'>

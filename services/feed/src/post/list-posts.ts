@@ -13,7 +13,7 @@ import {
   type Work,
 } from '@flyleaf/service'
 import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
-import { readListed, type ReadingPosts } from '../memory/read-listed.ts'
+import { readListed, type ReadingPosts } from './memory/read-listed.ts'
 
 export interface PageInput {
   limit: number

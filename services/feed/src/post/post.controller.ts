@@ -1,7 +1,7 @@
 import { postsApi } from '@flyleaf/contracts'
 import { Catalogue } from '@flyleaf/projections'
 import { RateLimits, controller } from '@flyleaf/service'
-import { readingPosts } from '../memory/read-listed.ts'
+import { readingPosts } from './memory/read-listed.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { getHistory, getPost } from './get-post.ts'

@@ -2,7 +2,7 @@ import type { threadsApi } from '@flyleaf/contracts'
 import type { Db, Params, Handler } from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
 import { WRITTEN, postList, type Viewed } from '../post/list-posts.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import { ownerOfVisibleBookshelf } from '../post/parent-of.ts'
 import { isShownInThread, listedReply } from '../post/visibility.ts'
 

@@ -2,7 +2,7 @@ import type { InputOf, threadsApi } from '@flyleaf/contracts'
 import type { Params, Handler } from '@flyleaf/service'
 import { ensureReadable } from '../post/find-post.ts'
 import { postList, type Viewed } from '../post/list-posts.ts'
-import type { ReadingPosts } from '../memory/read-listed.ts'
+import type { ReadingPosts } from '../post/memory/read-listed.ts'
 import { listedFor } from '../post/visibility.ts'
 
 type Filter = InputOf<typeof threadsApi.shares>['filter']

@@ -1,6 +1,6 @@
 import { threadsApi } from '@flyleaf/contracts'
 import { controller } from '@flyleaf/service'
-import { readingPosts } from '../memory/read-listed.ts'
+import { readingPosts } from '../post/memory/read-listed.ts'
 import { listBookshelfReplies, listReplies } from './list-replies.ts'
 import { listShares } from './list-shares.ts'
 

@@ -1,7 +1,7 @@
 import { BatchedWork, EventsModule, batchedWork } from '@flyleaf/service'
 import { Module } from '@nestjs/common'
 import { BookModule } from '../book/book.module.ts'
-import { MemoryModule } from '../memory/memory.module.ts'
+import { MemoryModule } from '../post/memory/memory.module.ts'
 import { onBookshelfChanged, onBookshelfDeleted } from './on-bookshelf-changed.ts'
 import { THREAD, publishSomeOfThread, shelfCards } from './shelf-cards.ts'
 import { ThreadController } from './thread.controller.ts'

@@ -1,6 +1,6 @@
 import { Database } from '@flyleaf/service'
 import { Injectable } from '@nestjs/common'
-import { FeedMemory } from '../../memory/feed-memory.ts'
+import { FeedMemory } from '../../post/memory/feed-memory.ts'
 import { DiscoverSnapshots } from './discover-snapshot.ts'
 import { Tastes } from './taste.ts'
 

@@ -1,7 +1,7 @@
 import { ago, createId, prepared, type Db, type Params } from '@flyleaf/service'
 import { sql, type InferResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { ANY_AUTHOR, type Changes } from '../../memory/changes.ts'
+import { ANY_AUTHOR, type Changes } from '../../post/memory/changes.ts'
 import { isDiscovered } from './is-discovered.ts'
 import { withVariety } from './discover.rules.ts'
 

@@ -1,6 +1,6 @@
 import { invalidCursor, type Post, type feedsApi } from '@flyleaf/contracts'
 import { Problem, decodeCursor, encodeCursor, type Handler, type Work } from '@flyleaf/service'
-import { readListed, type ReadingPosts } from '../../memory/read-listed.ts'
+import { readListed, type ReadingPosts } from '../../post/memory/read-listed.ts'
 import { isJustWritten } from '../just-written.rules.ts'
 import type { DiscoverMemory } from './discover-memory.ts'
 import { reasonOf, withPicks } from './discover.rules.ts'

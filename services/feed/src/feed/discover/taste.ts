@@ -1,7 +1,7 @@
 import { ago, prepared, type Caller, type Db, type Params } from '@flyleaf/service'
 import { sql, type Expression } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Changes } from '../../memory/changes.ts'
+import type { Changes } from '../../post/memory/changes.ts'
 import { JUST_WRITTEN_MINUTES } from '../just-written.rules.ts'
 import { listedFor } from '../../post/visibility.ts'
 import { isDiscovered } from './is-discovered.ts'

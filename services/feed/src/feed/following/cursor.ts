@@ -1,6 +1,6 @@
 import type { Post } from '@flyleaf/contracts'
 import { decodeCursor, encodeCursor, iso } from '@flyleaf/service'
-import type { PostKey } from '../../memory/feed-page.ts'
+import type { PostKey } from '../../post/memory/feed-page.ts'
 
 /** The cursor of the page after a post. */
 export const cursorOf = (post: Post) => encodeCursor(post.createdAt, post.postId)

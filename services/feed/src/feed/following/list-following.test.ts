@@ -1,7 +1,7 @@
 import { feedsApi, postsApi, type Post } from '@flyleaf/contracts'
 import { receive } from '@flyleaf/service/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FeedMemory } from '../../memory/feed-memory.ts'
+import { FeedMemory } from '../../post/memory/feed-memory.ts'
 import { aLibrary, type Library } from '../../testing/a-library.ts'
 
 let library: Library

@@ -1,6 +1,6 @@
 import type { Post, feedsApi } from '@flyleaf/contracts'
 import { toPage, type Handler } from '@flyleaf/service'
-import { readListed, type ReadingPosts } from '../../memory/read-listed.ts'
+import { readListed, type ReadingPosts } from '../../post/memory/read-listed.ts'
 import { isJustWritten } from '../just-written.rules.ts'
 import { cursorOf, keyIn } from './cursor.ts'
 import { pullPage } from './pull-page.ts'
@@ -13,7 +13,7 @@ import {
   withoutPosts,
   type PostKey,
   type FeedPage,
-} from '../../memory/feed-page.ts'
+} from '../../post/memory/feed-page.ts'
 
 /** The minimum number of posts to read at once; more when some are hidden. */
 const LEAST = 10

@@ -4,8 +4,8 @@ import { sql, type AliasableExpression, type Expression } from 'kysely'
 import { columnsOf } from '../../expressions.ts'
 import { JUST_WRITTEN_MINUTES } from '../just-written.rules.ts'
 import { isListable } from '../../post/visibility.ts'
-import { idsOf, type Reader } from '../../memory/reader-memory.ts'
-import { pageOf, type PostKey, type FeedPage } from '../../memory/feed-page.ts'
+import { idsOf, type Reader } from '../../post/memory/reader-memory.ts'
+import { pageOf, type PostKey, type FeedPage } from '../../post/memory/feed-page.ts'
 
 const LENGTH = 200
 /** Most readers read no further than three screens. */

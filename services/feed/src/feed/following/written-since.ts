@@ -1,8 +1,8 @@
 import type { Db } from '@flyleaf/service'
-import type { Changes } from '../../memory/changes.ts'
-import { idsOf } from '../../memory/reader-memory.ts'
+import type { Changes } from '../../post/memory/changes.ts'
+import { idsOf } from '../../post/memory/reader-memory.ts'
 import { pullWritten } from './pull-page.ts'
-import { isWithin, type PostKey, type FeedPage } from '../../memory/feed-page.ts'
+import { isWithin, type PostKey, type FeedPage } from '../../post/memory/feed-page.ts'
 
 interface Written {
   /** Posts that a sync has reported: newer than the page's version. */

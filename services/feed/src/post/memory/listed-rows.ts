@@ -1,8 +1,8 @@
 import { listed, prepared, texts, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { columnsOf, from } from '../expressions.ts'
-import { readPostRows } from '../post/post-rows.ts'
-import { isShownInThread, listedFor, readableBy, type Viewer } from '../post/visibility.ts'
+import { columnsOf, from } from '../../expressions.ts'
+import { readPostRows } from '../post-rows.ts'
+import { isShownInThread, listedFor, readableBy, type Viewer } from '../visibility.ts'
 
 interface Asked {
   postIds: readonly string[]

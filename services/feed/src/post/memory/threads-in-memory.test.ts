@@ -1,6 +1,6 @@
 import { postsApi, threadsApi } from '@flyleaf/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aLibrary, type Library } from '../testing/a-library.ts'
+import { aLibrary, type Library } from '../../testing/a-library.ts'
 
 let library: Library
 beforeAll(async () => void (library = await aLibrary()))

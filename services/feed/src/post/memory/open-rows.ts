@@ -2,8 +2,8 @@ import type { Audience } from '@flyleaf/contracts'
 import { joinedBook, presentPerson } from '@flyleaf/projections'
 import { listed, prepared, texts, type Db, type Params } from '@flyleaf/service'
 import { sql } from 'kysely'
-import { postColumns, quotedPost, shareCount } from '../post/post-rows.ts'
-import { isOpen } from '../post/visibility.ts'
+import { postColumns, quotedPost, shareCount } from '../post-rows.ts'
+import { isOpen } from '../visibility.ts'
 
 /** A post that every viewer's lists show alike, with the columns that decide from memory who is an exception. */
 export type OpenRow = Awaited<ReturnType<typeof readRows>>[number]

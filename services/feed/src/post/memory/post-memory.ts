@@ -1,7 +1,7 @@
 import type { Post } from '@flyleaf/contracts'
 import { CacheUse, type Db } from '@flyleaf/service'
 import { LRUCache } from 'lru-cache'
-import { toPost } from '../post/post.view.ts'
+import { toPost } from '../post.view.ts'
 import type { Changes } from './changes.ts'
 import { readOpenRows, type OpenRow } from './open-rows.ts'
 import { SharedLoads } from './shared-loads.ts'
