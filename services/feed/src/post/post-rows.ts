@@ -1,31 +1,18 @@
 import type { Audience } from '@flyleaf/contracts'
 import { blockedFor, joinedBook, presentPerson } from '@flyleaf/projections'
 import { allOf, type Db, type Tables } from '@flyleaf/service'
-import { sql, type Expression, type InferResult, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type InferResult, type Selectable } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { columnsOf, from } from '../expressions.ts'
 import { activeBuddyRead, audienceOf, buddyOf, buddyReadOf, visibleTo, type Viewer } from './visibility.ts'
 
-/** Posts to read, and what they are sorted by. */
-interface Skeleton extends Selectable<Tables['post']> {
-  sortedAt: Date
-  sortedBy: number
-}
-
 export type PostRow = InferResult<ReturnType<typeof readPostRows>>[number]
-
-/** Selects what `readPostRows` needs of posts: sorted by a time, and by a whole number before it. */
-export const sorted = <Joined extends keyof Tables>(
-  posts: SelectQueryBuilder<Tables, 'post' | Joined, object>,
-  at: Expression<Date> = columnsOf<'post'>('post')('createdAt'),
-  by: Expression<number> = sql.lit(0),
-) => posts.selectAll('post').select([sql<Date>`${at}`.as('sortedAt'), sql<number>`${by}`.as('sortedBy')])
 
 const post = columnsOf<'post'>('post')
 const shared = columnsOf<'post'>('shared')
 
 /** What is selected of a post itself. */
-export const postColumns = [
+const postColumns = [
   'post.postId',
   'post.postType',
   'post.title',
@@ -46,24 +33,19 @@ export const postColumns = [
 ] as const
 
 /** Shares of a direct share are shares of the original. */
-export const shareCount = from
+const shareCount = from
   .case()
   .when(post('isDirect'))
   .then(shared('shareCount'))
   .else(post('shareCount'))
   .end()
 
-/** Reads posts for one viewer: those that not everybody may see, and one by itself. */
-export const readPostRows = (
-  db: Db,
-  skeleton: Expression<Skeleton>,
-  viewer: Viewer,
-  direction: 'asc' | 'desc',
-) =>
+/** Posts with what they show to everybody. What they show to some is joined as `target`, `targetAuthor`, `shared` and so on. */
+export const readPostParts = (db: Db, posts: Expression<Selectable<Tables['post']>>) =>
   db
     .with(
       (cte) => cte('page').materialized(),
-      () => skeleton,
+      () => posts,
     )
     .selectFrom('page as post')
     .leftJoin('person as author', 'author.userId', 'post.authorId')
@@ -74,14 +56,19 @@ export const readPostRows = (
     .leftJoin('person as sharedAuthor', 'sharedAuthor.userId', 'shared.authorId')
     .leftJoin('book_card as sharedBook', 'sharedBook.bookId', 'shared.bookId')
     .select(postColumns)
-    .select('post.sortedBy')
+    .select([
+      presentPerson('author').as('author'),
+      joinedBook('book').as('book'),
+      shareCount.as('shareCount'),
+    ])
+
+/** Reads posts for one viewer, in any order. */
+export const readPostRows = (db: Db, posts: Expression<Selectable<Tables['post']>>, viewer: Viewer) =>
+  readPostParts(db, posts)
     .select((eb) => [
-      sql<string>`${eb.ref('post.sortedAt')}::text`.as('sortedAt'),
       eb('post.deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted'),
       audienceOf('post').as('audience'),
       sharedWith(viewer).as('sharedWith'),
-      presentPerson('author').as('author'),
-      joinedBook('book').as('book'),
       eb
         .case()
         .when('target.authorId', '<>', allOf(blockedFor(viewer)))
@@ -94,12 +81,8 @@ export const readPostRows = (
         .then(quotedPost(audienceOf('shared')))
         .end()
         .as('sharedPost'),
-      shareCount.as('shareCount'),
     ])
     .select(viewerState(viewer))
-    .orderBy('post.sortedBy', direction)
-    .orderBy('post.sortedAt', direction)
-    .orderBy('post.postId', direction)
 
 /** The joined post `shared` with its author and book, inside the post that shares it. */
 export const quotedPost = (audience: Expression<Audience>) =>

@@ -9,7 +9,7 @@ const isoOrNull = (time: DbTime | null) => (time === null ? null : iso(time))
 type Alone = Record<'isThreadHidden' | 'isMarkedSpoiler' | 'areImagesRemoved', boolean>
 
 /** A post as the contract defines it. Of a deleted post only its position in the thread remains. */
-export function toPost(row: Omit<PostRow, 'sortedAt' | 'sortedBy'> & Partial<Alone>): Post {
+export function toPost(row: PostRow & Partial<Alone>): Post {
   const { isAuthor, isThreadHidden = false, isLiked, isSaved, isShared, isDeleted } = row
   const book = isDeleted ? null : row.book
   const sharedPost = isDeleted || !row.sharedPost ? null : toQuoted(row.sharedPost)

@@ -2,22 +2,20 @@ import type { Post } from '@flyleaf/contracts'
 import { prepared, type Params, type Work } from '@flyleaf/service'
 import { sql } from 'kysely'
 import { isDecided } from '../expressions.ts'
-import { readPostRows, sorted } from './post-rows.ts'
+import { readPostRows } from './post-rows.ts'
 import { toPost } from './post.view.ts'
 import { isShownInThread, readableBy, threadVisibleTo } from './visibility.ts'
 
 const readOne = prepared((db, { postId, viewerId }: Params<{ postId: string; viewerId: string | null }>) =>
   readPostRows(
     db,
-    sorted(
-      db
-        .selectFrom('post')
-        .where('post.postId', '=', postId)
-        .where(readableBy('post', viewerId))
-        .where(isShownInThread('post')),
-    ),
+    db
+      .selectFrom('post')
+      .selectAll()
+      .where('post.postId', '=', postId)
+      .where(readableBy('post', viewerId))
+      .where(isShownInThread('post')),
     viewerId,
-    'asc',
   ).select((eb) => [
     sql<boolean>`(${eb('post.authorId', '=', viewerId)} and not ${threadVisibleTo('post', viewerId)}) is true`.as(
       'isThreadHidden',

@@ -1,5 +1,4 @@
 import { listed, prepared, texts, type Params, type Work } from '@flyleaf/service'
-import { sql } from 'kysely'
 import { columnsOf, from } from '../../expressions.ts'
 import { readPostRows } from '../post-rows.ts'
 import { isShownInThread, listedFor, readableBy, type Viewer } from '../visibility.ts'
@@ -26,14 +25,12 @@ const readRows = prepared((db, { postIds, viewerId }: Params<Asked>, rule: Rule)
       .selectFrom(listed('listed', { postId: texts(postIds) }))
       .innerJoin('post', 'post.postId', 'listed.postId')
       .selectAll('post')
-      .select(['post.createdAt as sortedAt', sql.lit(0).as('sortedBy')])
       .where(RULES[rule](viewerId)),
     viewerId,
-    'desc',
   ),
 )
 
-/** The posts among these that a rule allows, newest first. */
+/** The posts among these that a rule allows. */
 export const readListedRows = (
   { db, caller }: Pick<Work, 'db' | 'caller'>,
   postIds: readonly string[],
