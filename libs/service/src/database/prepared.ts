@@ -68,24 +68,24 @@ export function prepared<Input extends object, Row, Shape = void, In = Tables>(
   }
 }
 
-/** Sends a parameter once, however often the text has it: of a post's 56, PostgreSQL and the driver had to read 54 again. */
+/** The statement with each parameter once: Kysely numbers one anew wherever it occurs, and a rule names its viewer fifty times. */
 function onceEach<Row>(statement: CompiledQuery<Row>): CompiledQuery<Row> {
-  const indexes = new Map<unknown, number>()
-  const indexOf = (value: unknown) => {
-    const known = value instanceof Parameter ? value.name : value
-    if (!indexes.has(known)) indexes.set(known, indexes.size + 1)
-    return indexes.get(known)!
-  }
-  const places = statement.parameters.map(indexOf)
-  return {
-    ...statement,
-    sql: statement.sql.replace(/\$(\d+)/g, (_place, number) => `$${places[Number(number) - 1]}`),
-    parameters: [...new Map(statement.parameters.map((value, index) => [places[index], value])).values()],
-  }
+  const parameters = [...new Set(statement.parameters)]
+  const numberOf = (occurrence: string) =>
+    parameters.indexOf(statement.parameters[Number(occurrence) - 1]) + 1
+  const text = statement.sql.replace(/\$(\d+)/g, (_all, occurrence: string) => `$${numberOf(occurrence)}`)
+  return { ...statement, sql: text, parameters }
 }
 
 /** Rows; none of a statement that returns only how many it has changed. */
 type Returned<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never : Row
 
-const paramsOf = <Input extends object>() =>
-  new Proxy({}, { get: (_, name) => sql.val(new Parameter(name)) }) as Params<Input>
+function paramsOf<Input extends object>() {
+  const parameters = new Map<PropertyKey, Parameter>()
+  const parameter = (name: PropertyKey) => {
+    const known = parameters.get(name) ?? new Parameter(name)
+    parameters.set(name, known)
+    return known
+  }
+  return new Proxy({}, { get: (_, name) => sql.val(parameter(name)) }) as Params<Input>
+}
