@@ -33,7 +33,7 @@ import { Metrics } from './observability/metrics.ts'
 import { watchPlatform } from './watch-platform.ts'
 import { identifyRequest } from './observability/request-context.ts'
 import { ObservabilityModule } from './observability/observability.module.ts'
-import { connectFirst, createRedis } from './redis/redis.ts'
+import { CONNECT_MS, connectWithin, createRedis } from './redis/redis.ts'
 import { RedisModule } from './redis/redis.module.ts'
 
 /** A service that has been started; tests start one in their own process. */
@@ -88,7 +88,7 @@ export async function startService<C extends typeof BaseConfig>(
     service: definition.name,
     instance: base.INSTANCE,
   })
-  const connecting = connectFirst(redis)
+  const connected = connectWithin(redis, CONNECT_MS)
   const features = featuresOf(definition.module)
   const app = await NestFactory.create<NestExpressApplication>(rootModule(definition, context, features), {
     bufferLogs: true,
@@ -101,9 +101,9 @@ export async function startService<C extends typeof BaseConfig>(
   const consumer = app.get(EventConsumer)
   watchPlatform(app.get(Metrics), { database, relay, consumer })
   consumer.start()
-  await connecting
   // Changes acknowledged while this process was away (a block, a private bookshelf) must be applied before it serves.
-  if (!(await consumer.caughtUp())) log.warn('serving before all events are applied: Redis is away or slow')
+  const [isCaughtUp] = await Promise.all([consumer.caughtUp(), connected])
+  if (!isCaughtUp) log.warn('serving before all events are applied: Redis is away or slow')
   await listen(app, base.LISTEN)
   return {
     app,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freezableProxy, type FreezableProxy } from '../testing/freezable-proxy.ts'
-import { connectFirst, createRedis, type Redis } from './redis.ts'
+import { connectWithin, createRedis, type Redis } from './redis.ts'
 
 let proxy: FreezableProxy
 let redis: Redis
@@ -31,10 +31,10 @@ it('is waited for when a service starts, but not for long', async () => {
   const another = createRedis(`redis://127.0.0.1:${proxy.port}`, { timeoutMs: 30_000 })
   try {
     proxy.freeze()
-    await connectFirst(another, 1)
+    await connectWithin(another, 1)
     expect(another.isReady).toBe(false)
     another.destroy()
-    const connecting = connectFirst(another, 30_000)
+    const connecting = connectWithin(another, 30_000)
     proxy.thaw()
     await connecting
     expect(another.isReady).toBe(true)

@@ -31,7 +31,7 @@ export const CONNECT_MS = 2_000
  * Opens the connection, and waits for it no longer than `limitMs`: a service starts, and serves what it can, without Redis. A process that
  * began to serve a moment earlier would ask the account service for every session.
  */
-export async function connectFirst(client: Redis, limitMs = CONNECT_MS) {
+export async function connectWithin(client: Redis, limitMs: number) {
   const connected = client.connect().catch(() => {})
   await Promise.race([connected, pause(limitMs, undefined, { ref: false })])
 }
